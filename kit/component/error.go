@@ -73,7 +73,8 @@ type Error struct {
 	// format, or Options.Terminators.
 	Start, End int
 
-	// Name is the text of the span.
+	// Name is the text of the span, or what stands before the colon for an
+	// UnexpectedArgument.
 	Name string
 
 	// Nearest is the known name that is most similar to an unknown one. It is empty

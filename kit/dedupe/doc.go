@@ -9,7 +9,8 @@
 // # Modes
 //
 // The modes, from the finest to the coarsest, are these. URLs with equal keys have
-// the same host in all modes but the last, unless [Keyer.Steps] change hosts.
+// the same host in all modes but the last, unless the steps of a normalization change
+// hosts, as those of normalized do with a dot at the end.
 //
 //	exact       the href
 //	normalized  the href after the steps of a normalization
@@ -28,7 +29,9 @@
 // removed what tracks people.
 //
 // A URL without host, such as mailto:x, has its scheme and a colon in place of the
-// host. A host without registrable domain, such as an IP address, is its own apex.
+// host. A host without registrable domain, such as an IP address or an opaque host, is its
+// own apex. Hosts are compared as texts: the host of foo://example.com is that of
+// https://example.com.
 //
 // # No-Vary-Search
 //

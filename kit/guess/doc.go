@@ -12,10 +12,10 @@
 //
 // An input is completed if it does not begin with a scheme and a colon. A name, a
 // colon and a port, such as localhost:8080/path, are also completed, although the
-// standard takes the name for a scheme. A port is a number up to 65535 that is the
-// last thing before a slash, a question mark, a number sign or the end. So tel:112 is
-// completed, too, but mailto:joe@example.com, user:password@example.com and
-// tel:5551234 stay as they are.
+// standard takes the name for a scheme, unless that is a special one, as in https:5. A
+// port is a number up to 65535 that is the last thing before a slash, a question mark, a
+// number sign or the end. So tel:112 is completed, too, but mailto:joe@example.com,
+// user:password@example.com and tel:5551234 stay as they are.
 //
 // An input that begins with two slashes has a host, and gets only the scheme. One
 // that begins with a single slash, a dot, a question mark or a number sign is a

@@ -70,8 +70,8 @@ func appendLabels(dst []byte, domain string) []byte {
 }
 
 // Parse returns the URL that the text is the [Transform] of. The comma after the
-// last label may be missing. A text that has no "://(" after its scheme is parsed
-// as a URL.
+// last label may be missing, unless that label is empty. A text that has no "://("
+// after its scheme is parsed as a URL.
 //
 // On failure the URL is zero. The error is ErrUnclosed, or a *weburl.ParseError
 // with offsets into the URL that the text stands for.
