@@ -361,6 +361,7 @@ func FuzzSign(f *testing.F) {
 		f.Add(seed, 3, byte('x'))
 	}
 	f.Add("https://example.com/a?b#c", 20, byte('&'))
+	f.Add("https://example.com/%FF", 22, byte('E'))
 	s := signer(1000, "a")
 	f.Fuzz(func(t *testing.T, text string, at int, c byte) {
 		u, err := weburl.Parse(text)
