@@ -98,6 +98,7 @@ func TestFormatsGrowth(t *testing.T) {
 		{RST, []string{"``", "`<a"}, 4},
 		{LaTeX, []string{"\\url{", "\\begin{verbatim}"}, 1},
 		{BibTeX, []string{"{a = {"}, 1},
+		{JSON, []string{`\"`}, 1},
 		{Notebook, []string{`{"source":[`, `{"cells":[{"cell_type":"markdown","source":"a`}, 1},
 		{Email, []string{"--b\n", "a: b\n"}, 1},
 		{Template, []string{"{{", "<a {{#b}}"}, 1},

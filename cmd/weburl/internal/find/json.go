@@ -34,7 +34,7 @@ func (c *collection) eachString(inside, between func(start, end int)) {
 		start := i + open + 1
 		end := unescaped(c.text, start, '"', '\n')
 		if end == len(c.text) || c.text[end] == '\n' {
-			i = start // no string
+			i = end // no string, and none begins in what was read, where every quotation mark is escaped
 			continue
 		}
 		between(plain, start-1)
