@@ -111,6 +111,12 @@ func TestFormatsGrowth(t *testing.T) {
 	}
 }
 
+// TestYAMLGrowth is TestFormatsGrowth for strings that stand in one line of YAML.
+func TestYAMLGrowth(t *testing.T) {
+	growth.Check(t, "YAML", func(text string) { foundIn(t, YAML, "strings", text) },
+		func(n int) string { return "[" + strings.Repeat(`"\/",`, n/len(`"\/",`)) + "]" })
+}
+
 // TestCodeGrowth is TestFormatsGrowth for programs.
 func TestCodeGrowth(t *testing.T) {
 	for name, unit := range map[string]string{"a.py": `""" """`, "b.py": "'''", "a.js": "=/[", "b.js": "`", "a.go": "'"} {

@@ -26,7 +26,7 @@ func (c *collection) doubleQuoted() (spans []span) {
 	if !strings.Contains(c.text, `"`) || !strings.Contains(c.text, `\`) {
 		return nil
 	}
-	starts := lineStarts(c.text)
+	p := &yamlPlaces{text: c.text, starts: lineStarts(c.text)}
 	// The library does not know \/, which JSON has. Only places count here.
 	d := yaml.NewDecoder(strings.NewReader(strings.ReplaceAll(c.text, `\/`, `\t`)))
 	for {
@@ -37,14 +37,14 @@ func (c *collection) doubleQuoted() (spans []span) {
 			}
 			return spans
 		}
-		c.collectQuoted(&n, starts, &spans)
+		c.collectQuoted(&n, p, &spans)
 	}
 }
 
 // collectQuoted adds the spans of the strings in a node.
-func (c *collection) collectQuoted(n *yaml.Node, starts []int, spans *[]span) {
-	if n.Kind == yaml.ScalarNode && n.Style&yaml.DoubleQuotedStyle != 0 && n.Line <= len(starts) {
-		at := starts[n.Line-1] + byteOffset(c.text[starts[n.Line-1]:], n.Column-1)
+func (c *collection) collectQuoted(n *yaml.Node, p *yamlPlaces, spans *[]span) {
+	if n.Kind == yaml.ScalarNode && n.Style&yaml.DoubleQuotedStyle != 0 && n.Line <= len(p.starts) {
+		at := p.offset(n.Line, n.Column)
 		if q := strings.IndexByte(c.text[at:], '"'); q >= 0 {
 			start := at + q + 1
 			end := unescaped(c.text, start, '"', '"')
@@ -54,7 +54,7 @@ func (c *collection) collectQuoted(n *yaml.Node, starts []int, spans *[]span) {
 		}
 	}
 	for _, child := range n.Content {
-		c.collectQuoted(child, starts, spans)
+		c.collectQuoted(child, p, spans)
 	}
 }
 
@@ -67,6 +67,24 @@ func lineStarts(text string) []int {
 		}
 	}
 	return starts
+}
+
+// yamlPlaces finds the offsets of lines and columns, in linear time for all places of a
+// line together when they ascend.
+type yamlPlaces struct {
+	text             string
+	starts           []int // of the lines
+	line, column, at int   // the last place, and its offset
+}
+
+// offset returns the offset of a place.
+func (p *yamlPlaces) offset(line, column int) int {
+	if line != p.line || column < p.column {
+		p.line, p.column, p.at = line, 1, p.starts[line-1]
+	}
+	p.at += byteOffset(p.text[p.at:], column-p.column)
+	p.column = column
+	return p.at
 }
 
 // byteOffset returns the offset of a code point in a text.
