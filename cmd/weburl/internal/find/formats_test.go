@@ -96,7 +96,7 @@ func TestFormatsGrowth(t *testing.T) {
 		{AsciiDoc, []string{"https://a[", "image:", "a@b.c", "+a ", "pass:[", "+++", "link:a["}, 1},
 		{RST, []string{".. _a: b\n", "* a::\n", "*a ", "*a*_ ", "**a"}, 1},
 		{RST, []string{"``", "`<a"}, 4},
-		{LaTeX, []string{"\\url{", "\\begin{verbatim}"}, 1},
+		{LaTeX, []string{"\\url{", "\\begin{verbatim}", "\\a["}, 1},
 		{BibTeX, []string{"{a = {"}, 1},
 		{JSON, []string{`\"`}, 1},
 		{Notebook, []string{`{"source":[`, `{"cells":[{"cell_type":"markdown","source":"a`}, 1},

@@ -29,7 +29,11 @@ func (c *collection) latex(start, end int, comments bool) {
 			i++
 			continue
 		}
-		m := patterns().latexCommand.FindStringSubmatchIndex(c.text[i:end])
+		text := c.text[i:min(end, i+maxExpression)]
+		if strings.IndexByte(text, ']') < 0 {
+			text, _, _ = strings.Cut(text, "[") // no option, which the pattern would look for up to the end
+		}
+		m := patterns().latexCommand.FindStringSubmatchIndex(text)
 		if m == nil {
 			i += 2 // a character that is escaped
 			continue
@@ -94,7 +98,7 @@ func verbatimLength(name, rest string) int {
 		}
 		return 0
 	}
-	environment, _, _ := strings.Cut(strings.TrimPrefix(rest, "{"), "}")
+	environment, _, _ := strings.Cut(strings.TrimPrefix(rest[:min(len(rest), maxExpression)], "{"), "}")
 	switch strings.TrimSuffix(environment, "*") {
 	case "verbatim", "Verbatim", "lstlisting", "minted", "comment", "alltt", "filecontents", "tikzpicture":
 		if n := strings.Index(rest, `\end{`+environment+"}"); n >= 0 {
