@@ -12,6 +12,7 @@ const mostPassed = 1 << 11
 // asciidocText searches the text from start to end, of which nothing counts but images if
 // it is that of a link.
 func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
+	target := asciidocTarget{stop: -1}
 	for first := start; start < end; {
 		m := patterns().asciidocLink.FindStringSubmatchIndex(c.text[start:end])
 		if m == nil {
@@ -22,13 +23,20 @@ func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 				m[i] += start
 			}
 		}
+		if m[4] >= 0 {
+			if target.find(c.text[:end], m[7]); !target.ok {
+				start = m[7]
+				continue
+			}
+			m[1], m[9] = target.stop+1, target.stop
+		}
 		escaped := m[0] > first && c.text[m[0]-1] == '\\'
 		switch start = m[1]; {
 		case escaped:
 		case m[2] >= 0:
 			start = c.asciidocPassed(m[2], m[3], end)
 		case m[4] >= 0:
-			start = c.asciidocMacro(m, end, isLabel)
+			start = c.asciidocMacro(m, end, isLabel, target.blank >= m[8])
 		case m[10] >= 0:
 			if !isLabel {
 				start = c.asciidocURL(first, m[10], m[11], end)
@@ -38,6 +46,26 @@ func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 			c.add(s.decode(c.text[m[0]:m[1]]), s, m[0], InText)
 		}
 	}
+}
+
+// asciidocTarget is the target of a macro, which a bracket follows. It takes linear time
+// for all targets of a text together, whose starts must ascend.
+type asciidocTarget struct {
+	ok    bool
+	stop  int // of the bracket, or of what there is instead
+	blank int // the offset of the last blank before it; less than the start if there is none
+}
+
+// find finds the target that begins at an offset.
+func (t *asciidocTarget) find(text string, at int) {
+	if t.stop < at {
+		t.stop = len(text)
+		if i := strings.IndexAny(text[at:], "\n[]"); i >= 0 {
+			t.stop = at + i
+		}
+		t.blank = at + strings.LastIndexAny(text[at:t.stop], " \t")
+	}
+	t.ok = t.stop < len(text) && text[t.stop] == '[' && text[at] != ':' && !ascii.IsWhitespace(text[at])
 }
 
 // closing returns the offset of what ends something that begins before start; negative if
@@ -92,16 +120,16 @@ func (c *asciidocReader) asciidocPassed(start, at, end int) int {
 }
 
 // asciidocMacro adds the target of a macro and returns where its label ends.
-func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel bool) int {
+func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel, hasBlank bool) int {
 	name, isBlock, target, label := c.text[m[4]:m[5]], m[7]-m[6] == 2, c.text[m[8]:m[9]], m[1]
 	closed := asciidocLabel(c.text, label, end)
 	isLink, isImage := name == "link" || name == "mailto", name == "image"
-	if closed > 0 && strings.HasPrefix(target, "http") && strings.Contains(target, " ") && strings.Count(target, "://") == 1 && name == "link" { // which makes it none
+	if closed > 0 && hasBlank && name == "link" && strings.HasPrefix(target, "http") && strings.Contains(target, " ") && strings.Count(target, "://") == 1 { // which makes it none
 		c.add(literally(target), plainSyntax(), m[8], name).Unlinked = true
 		return closed + 1
 	}
 	switch {
-	case closed < 0, isBlock == (isLink || name == "icon") && !isImage, isBlock && m[0] > 0 && c.text[m[0]-1] != '\n', isLink && strings.ContainsAny(target, " \t"),
+	case closed < 0, isBlock == (isLink || name == "icon") && !isImage, isBlock && m[0] > 0 && c.text[m[0]-1] != '\n', isLink && hasBlank,
 		name == "video" && containsAny([]byte(c.text[label:closed]), "youtube", "vimeo", "wistia"):
 		return m[8]
 	case isLink:

@@ -117,6 +117,15 @@ func TestYAMLGrowth(t *testing.T) {
 		func(n int) string { return "[" + strings.Repeat(`"\/",`, n/len(`"\/",`)) + "]" })
 }
 
+// TestAsciiDocGrowth is TestFormatsGrowth for macros of which none is complete before the end
+// of the line.
+func TestAsciiDocGrowth(t *testing.T) {
+	for unit, end := range map[string]string{"image:a": "[", "link:a": " a[]"} {
+		growth.Check(t, unit, func(text string) { foundIn(t, AsciiDoc, unit, text) },
+			func(n int) string { return strings.Repeat(unit, n/len(unit)) + end })
+	}
+}
+
 // TestCodeGrowth is TestFormatsGrowth for programs.
 func TestCodeGrowth(t *testing.T) {
 	for name, unit := range map[string]string{"a.py": `""" """`, "b.py": "'''", "a.js": "=/[", "b.js": "`", "a.go": "'"} {

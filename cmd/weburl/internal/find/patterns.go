@@ -16,7 +16,7 @@ type formatPatterns struct {
 	asciidocItem   *regexp.Regexp // the mark of an item of a list
 	asciidocAuthor *regexp.Regexp // an author with an address, in the line below the title
 	asciidocName   *regexp.Regexp // a name in angle brackets in a URL
-	asciidocLink   *regexp.Regexp // a macro with a target, a URL, and an address
+	asciidocLink   *regexp.Regexp // the name of a macro, a URL, and an address
 	xmlEntity      *regexp.Regexp // what begins with a reference to an entity of the document
 	xmlValue       *regexp.Regexp // an entity with its value
 	rstDirective   *regexp.Regexp // the name of a directive
@@ -48,7 +48,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		asciidocAuthor: regexp.MustCompile(`^ *[\pL\pN_][\pL\pN_.'-]*(?: +[\pL\pN_][\pL\pN_.'-]*){0,2} +<([^>]+)> *$`),
 		asciidocName:   regexp.MustCompile(`^<[\w-]+>[\w@./:-]`),
 		asciidocLink: regexp.MustCompile("(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
-			`(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?:https?|ftp|irc|file|\bht{1,3}p{1,2}s{0,2})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`),
+			`(link|mailto|image|icon|video|audio|include)(::?)()|((?:https?|ftp|irc|file|\bht{1,3}p{1,2}s{0,2})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`),
 		xmlEntity:    regexp.MustCompile(`^&[A-Za-z_:][\w:.-]*;`),
 		xmlValue:     regexp.MustCompile(`<!ENTITY\s+(?:%\s+)?[^\s"'%]+\s+("[^"]*"|'[^']*')`),
 		rstDirective: regexp.MustCompile(`^(?:\|[^ \n].*?\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
