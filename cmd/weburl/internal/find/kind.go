@@ -59,7 +59,7 @@ func KindOf(name string) Kind {
 	switch base {
 	case "robots.txt":
 		return Robots
-	case "cmakelists.txt":
+	case cmakeLists:
 		return Code
 	}
 	extension := filepath.Ext(base)
@@ -74,6 +74,9 @@ func KindOf(name string) Kind {
 	}
 	return Text
 }
+
+// cmakeLists is the name, in lower case, of a program whose extension is that of a text.
+const cmakeLists = "cmakelists.txt"
 
 // Compressed is the extension of a file that is compressed with gzip.
 const Compressed = ".gz"

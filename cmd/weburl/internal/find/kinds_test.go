@@ -108,3 +108,18 @@ func TestComments(t *testing.T) {
 		t.Error(".txt is known")
 	}
 }
+
+// TestNames reads a document as its name says, also one that was compressed.
+func TestNames(t *testing.T) {
+	const program, sources = "# http://a\nb = 'http://no'\n", `{"sourcesContent":["http://no"],"b":"http://a"}`
+	for name, text := range map[string]string{"a.py": program, "A.PY.gz": program, "b/CMakeLists.txt": program, "CMakeLists.txt.gz": program, "a.map": sources, "a.js.map.gz": sources} {
+		var urls []string
+		err := Find(&Input{Reader: strings.NewReader(text), Name: name}, KindOf(name), weburl.URL{}, Visitor{Found: func(o *Occurrence) error {
+			urls = append(urls, o.Text())
+			return nil
+		}})
+		if err != nil || strings.Join(urls, " ") != "http://a" {
+			t.Errorf("%s: %q, %v", name, urls, err)
+		}
+	}
+}

@@ -67,13 +67,13 @@ func (c *collection) flush() {
 	}
 }
 
-// search searches a document of a kind that is read whole.
+// search searches a document of a kind that is read whole, with its name in lower case.
 func (c *collection) search(kind Kind, name string) error {
 	switch kind {
 	case CSS:
 		return c.addNested(literally(c.text), plainSyntax(), 0, func(in *finder, text string) error { return in.css(text, "css") })
 	case JSON:
-		c.json(strings.HasSuffix(strings.ToLower(name), ".map"))
+		c.json(strings.HasSuffix(name, ".map"))
 	case YAML:
 		c.yaml()
 	case XML:
