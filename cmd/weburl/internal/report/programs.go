@@ -103,7 +103,7 @@ func (g *githubReport) URL(u *URL) {
 		if g.shown[f.Level]++; g.shown[f.Level] > maxAnnotations {
 			g.more++
 			place := fmt.Sprintf("%s:%d:%d", u.Document, f.Start.Line, f.Start.Column)
-			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", strings.ReplaceAll(place, "##[", "##%5B"), f.Level, f.name())
+			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", githubLine(place), f.Level, f.name())
 			continue
 		}
 		at := ""
@@ -164,12 +164,15 @@ func githubProperty(text string) string {
 }
 
 func (g *githubReport) Problem(document string, at find.Position, level Level, text string) {
-	g.problems.Problem(document, at, level, text)
+	g.problems.Problem(githubLine(document), at, level, githubLine(text))
 	g.command(level, githubPlace(document, at), document+": "+text)
 }
 
-// End says how many findings are no annotations. The runner of GitHub reads commands of an
-// older form, "##[", anywhere in a line.
+// githubLine returns what is in a line of the log that is no command. The runner of GitHub
+// reads commands of an older form, "##[", anywhere in a line, also of standard error.
+func githubLine(text string) string { return strings.ReplaceAll(text, "##[", "##%5B") }
+
+// End says how many findings are no annotations.
 func (g *githubReport) End(t Totals) {
 	if g.more > 0 {
 		g.command(Note, "title=weburl check", fmt.Sprintf("%s. Only the first %d of a level are annotations; the log of this step has the other %d.", t.Summary(), maxAnnotations, g.more))
