@@ -99,7 +99,7 @@ func parsePlaceholder(rest string, end int) (placeholder, error) {
 			p.name, p.isQuery, p.all = after, true, word == "query-all"
 			return p, nil
 		default:
-			return p, fail(codeGet, "Bad --get syntax: %s", rest[:end+1])
+			return p, fail(codeGet, "Bad --get syntax: %s", masked(rest[:end+1]))
 		}
 		switch {
 		case p.puny && p.idn && word == "puny":
@@ -111,7 +111,7 @@ func parsePlaceholder(rest string, end int) (placeholder, error) {
 	}
 	switch {
 	case name == "":
-		return p, fail(codeGet, "Bad --get syntax: %s", rest)
+		return p, fail(codeGet, "Bad --get syntax: %s", masked(rest))
 	case name != "url" && !isComponent(name):
 		return p, fail(codeGet, "%s is not a recognized URL component", strconv.Quote(name))
 	}

@@ -183,7 +183,7 @@ func (o *options) setSeparator(argument string) error {
 func (o *options) trim(argument string) error {
 	what, ok := strings.CutPrefix(argument, "query=")
 	if !ok {
-		return fail(codeTrim, "Unsupported trim component: %s", argument)
+		return fail(codeTrim, "Unsupported trim component: %s", masked(argument))
 	}
 	o.trims = append(o.trims, what)
 	return nil

@@ -218,7 +218,7 @@ func parseAssignment(argument string) (assignment, error) {
 	}
 	a.component = name
 	if !isComponent(name) {
-		return a, fail(codeSet, "unknown component: %s", name)
+		return a, fail(codeSet, "unknown component: %s", masked(name))
 	}
 	return a, nil
 }
