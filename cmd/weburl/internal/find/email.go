@@ -44,10 +44,10 @@ func (c *collection) email(start, end, depth int) error {
 
 // emailParts searches the parts of a message that a line separates.
 func (c *collection) emailParts(start, end, depth int, boundary string) error {
-	part := -1
+	part, last := -1, boundary+"--"
 	for at := start; at < end; {
 		line, length := lineAt(c.text[:end], at)
-		if line == boundary || line == boundary+"--" {
+		if line == boundary || line == last {
 			if part >= 0 {
 				if err := c.email(part, at, depth+1); err != nil {
 					return err

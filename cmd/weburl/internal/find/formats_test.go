@@ -126,6 +126,13 @@ func TestAsciiDocGrowth(t *testing.T) {
 	}
 }
 
+// TestEmailGrowth is TestFormatsGrowth for lines before which a long one says what separates parts.
+func TestEmailGrowth(t *testing.T) {
+	growth.Check(t, "email", func(text string) { foundIn(t, Email, "boundary", text) }, func(n int) string {
+		return "Content-Type: multipart/mixed; boundary=" + strings.Repeat("b", n/2) + "\n\n" + strings.Repeat("--b\n", n/8)
+	})
+}
+
 // TestCodeGrowth is TestFormatsGrowth for programs.
 func TestCodeGrowth(t *testing.T) {
 	for name, unit := range map[string]string{"a.py": `""" """`, "b.py": "'''", "a.js": "=/[", "b.js": "`", "a.go": "'"} {
