@@ -24,7 +24,7 @@ func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 			}
 		}
 		if m[4] >= 0 {
-			if target.find(c.text[:end], m[7]); !target.ok {
+			if !target.find(c.text[:end], m[7]) {
 				start = m[7]
 				continue
 			}
@@ -51,13 +51,12 @@ func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 // asciidocTarget is the target of a macro, which a bracket follows. It takes linear time
 // for all targets of a text together, whose starts must ascend.
 type asciidocTarget struct {
-	ok    bool
 	stop  int // of the bracket, or of what there is instead
 	blank int // the offset of the last blank before it; less than the start if there is none
 }
 
-// find finds the target that begins at an offset.
-func (t *asciidocTarget) find(text string, at int) {
+// find finds the target that begins at an offset, and reports whether there is one.
+func (t *asciidocTarget) find(text string, at int) bool {
 	if t.stop < at {
 		t.stop = len(text)
 		if i := strings.IndexAny(text[at:], "\n[]"); i >= 0 {
@@ -65,7 +64,7 @@ func (t *asciidocTarget) find(text string, at int) {
 		}
 		t.blank = at + strings.LastIndexAny(text[at:t.stop], " \t")
 	}
-	t.ok = t.stop < len(text) && text[t.stop] == '[' && text[at] != ':' && !ascii.IsWhitespace(text[at])
+	return t.stop < len(text) && text[t.stop] == '[' && text[at] != ':' && !ascii.IsWhitespace(text[at])
 }
 
 // closing returns the offset of what ends something that begins before start; negative if
