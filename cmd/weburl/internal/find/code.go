@@ -55,7 +55,7 @@ func commentsOf(extension string) (c comments, known bool) {
 // code finds the URLs in the comments of a program. What its strings hold is often a
 // part of a URL or a pattern of one, so they are passed by.
 func (c *collection) code(name string) {
-	if filepath.Base(name) == cmakeLists {
+	if name == cmakeLists {
 		name = ".cmake"
 	}
 	language, known := commentsOf(filepath.Ext(name))

@@ -4,8 +4,6 @@
 package find
 
 import (
-	"strings"
-
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -56,7 +54,7 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	}
 	c := collection{finder: &f, text: string(text), inText: true}
 	c.at, text = cursor{text: c.text, position: in.Start}, nil
-	if err := c.search(kind, strings.TrimSuffix(strings.ToLower(in.Name), Compressed)); err != nil {
+	if err := c.search(kind, baseName(in.Name)); err != nil {
 		return err
 	}
 	return c.deliver(in.Start)

@@ -155,9 +155,8 @@ func TestFarEmphasis(t *testing.T) {
 // TestSelfClosing reads what comes after a tag that closes itself, where tags may do that.
 func TestSelfClosing(t *testing.T) {
 	for name, want := range map[string]int{"a.vue": 1, "a.SVELTE.gz": 1, "a.hbs": 0} {
-		c := collection{finder: &finder{}, text: `<textarea /><a href="https://a">`}
-		if err := c.template(name); err != nil || len(c.found) != want {
-			t.Errorf("%s: %d URLs, %v", name, len(c.found), err)
+		if list := foundIn(t, Template, name, `<textarea /><a href="https://a">`); len(list) != want {
+			t.Errorf("%s: %d URLs", name, len(list))
 		}
 	}
 }

@@ -55,7 +55,7 @@ func KindOf(name string) Kind {
 	if name == Stdin {
 		return Lines
 	}
-	base := strings.TrimSuffix(strings.ToLower(filepath.Base(name)), Compressed)
+	base := baseName(name)
 	switch base {
 	case "robots.txt":
 		return Robots
@@ -81,6 +81,12 @@ const cmakeLists = "cmakelists.txt"
 // Compressed is the extension of a file that is compressed with gzip.
 const Compressed = ".gz"
 
+// baseName returns what tells the kind of a file: its name in lower case, without its
+// folder, and without the extension of what is compressed.
+func baseName(name string) string {
+	return strings.TrimSuffix(strings.ToLower(filepath.Base(name)), Compressed)
+}
+
 // kinds has the kinds of files with an extension.
 var kinds = sync.OnceValue(func() map[string]Kind {
 	all := map[string]Kind{}
@@ -102,7 +108,7 @@ var kinds = sync.OnceValue(func() map[string]Kind {
 // IsDocument reports whether a file is one that people read, by its kind and its name: not
 // a program, data, settings, or what a program has made. Text is often data, so that its name or its folder must say it.
 func IsDocument(name string, kind Kind) bool {
-	base := strings.TrimSuffix(strings.ToLower(filepath.Base(name)), Compressed)
+	base := baseName(name)
 	extension := filepath.Ext(base)
 	switch kind {
 	case Code, JSON, YAML, Roff:

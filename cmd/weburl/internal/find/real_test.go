@@ -66,6 +66,7 @@ func foundIn(t *testing.T, kind Kind, name, text string) (list []*Occurrence) {
 		t.Logf("%s: %v", name, err)
 		return nil
 	}
+	in.Name = name
 	err = Find(in, kind, weburl.URL{}, Visitor{Found: func(o *Occurrence) error {
 		at := int(o.Start.Offset)
 		if !in.Decoded && (at+len(o.source) > len(text) || text[at:at+len(o.source)] != o.source) {

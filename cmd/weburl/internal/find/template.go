@@ -50,7 +50,7 @@ const maxExpression = 1 << 11
 // template finds the URLs of a page that has expressions in braces, in its tags, too. A URL
 // with one is Templated.
 func (c *collection) template(name string) error {
-	open, end, extension := "{{", "}}", filepath.Ext(strings.TrimSuffix(strings.ToLower(name), Compressed))
+	open, end, extension := "{{", "}}", filepath.Ext(name)
 	if extension == ".svelte" {
 		open, end = "{", "}"
 	}

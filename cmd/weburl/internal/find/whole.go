@@ -67,7 +67,7 @@ func (c *collection) flush() {
 	}
 }
 
-// search searches a document of a kind that is read whole, with its name in lower case.
+// search searches a document of a kind that is read whole, with its baseName.
 func (c *collection) search(kind Kind, name string) error {
 	switch kind {
 	case CSS:
