@@ -37,6 +37,8 @@ type asciidocReader struct {
 	style     string // of the next block
 	fence     string // the line that ends the block of code
 	table     string // the line that ends the table
+	blocks    bool   // the cells of a column of the table, or of the next one, have blocks
+	cell      int    // where a cell with blocks begins
 }
 
 // line takes the line at an offset, and sometimes the next one. It returns their length.
@@ -125,7 +127,10 @@ func (r *asciidocReader) search(start, end int) {
 			break
 		}
 		r.asciidocText(start, start+i, false)
-		start += i + 1
+		spec := r.text[start : start+i]
+		if start += i + 1; r.blocks || patterns().asciidocCell.MatchString(spec) {
+			r.cell = end - len(strings.TrimLeft(r.text[start:end], " \t"))
+		}
 	}
 	if !r.isCode {
 		r.asciidocText(start, end, false)
@@ -139,6 +144,7 @@ func (r *asciidocReader) attributes(line string, at int) bool {
 		return false
 	}
 	r.end(at)
+	r.blocks = r.blocks || patterns().asciidocColumn.MatchString(line)
 	switch style := strings.TrimLeft(line[1:len(line)-1], " "); {
 	case strings.HasPrefix(line, "[,"), strings.Contains(line, "subs=none"):
 		r.style = "source"
@@ -165,7 +171,7 @@ func (r *asciidocReader) delimiter(line string, at int) bool {
 		if r.table == "" {
 			r.table = line
 		} else if r.table == line {
-			r.table, r.fence = "", ""
+			r.table, r.fence, r.blocks = "", "", false
 		}
 		r.style = ""
 		return true

@@ -128,7 +128,7 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel, hasBlank bool)
 		return closed + 1
 	}
 	switch {
-	case closed < 0, isBlock == (isLink || name == "icon") && !isImage, isBlock && m[0] > 0 && c.text[m[0]-1] != '\n', isLink && hasBlank,
+	case closed < 0, isBlock == (isLink || name == "icon") && !isImage, isBlock && m[0] > 0 && c.text[m[0]-1] != '\n' && m[0] != c.cell, isLink && hasBlank,
 		name == "video" && containsAny([]byte(c.text[label:closed]), "youtube", "vimeo", "wistia"):
 		return m[8]
 	case isLink:

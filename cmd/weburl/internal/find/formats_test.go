@@ -29,6 +29,8 @@ func TestFormats(t *testing.T) {
 		{"a comment in the head of AsciiDoc", AsciiDoc, "= A\n////\nhttps://no\n////\nB <c@d.org>\n\nhttps://e\n\nvideo::1[vimeo]", []string{"5:4 text mailto:c@d.org", "7:1 text https://e"}},
 		{"an AsciiDoc table", AsciiDoc, "= A\n\n|===\n|https://a|link:$$b$$[https://no]|`https://c`\n  https://d.\na|\n----\nhttps://no\n|===\n\n  https://no\n----\nno\n----\n* x\n+\n----\nhttps://no\n----\n`+https://no+` +https://no+\n\nlink:http://e f[g]",
 			[]string{"4:2 text https://a", "4:19 link b", "4:36 text https://c", "5:3 text https://d", "22:6 link http://e f"}},
+		{"cells of an AsciiDoc table that have blocks", AsciiDoc, "[cols=\"1,2*^.^a\"]\n|===\n| image::b.png[] image::no.png[]\n| c\n|===\n\n[cols=\"2*,1\",role=a]\n|===\n|image::no.png[]a|image::no.png[] a|image::d.png[] .2+^.>a| image::e.png[]\n|===\n",
+			[]string{"3:10 image b.png", "9:44 image d.png", "9:68 image e.png"}},
 		{"obfuscated addresses in reStructuredText", RST, "a <b-c--@--d.example> e@- (f@g)", []string{"1:4 text mailto:b-c--@--d.example"}},
 		{"items and literals in reStructuredText", RST, "- ``a`\n- `b <https://c>`_\n\n``:d:`e```) https://f\n\n.. |g|h| image:: i.png\n", []string{"2:7 link https://c", "4:13 text https://f", "6:18 link i.png"}},
 		{"kept white space in reStructuredText", RST, ".. _a: \\\n   https://b\n   /c\n.. _d: https://e\\ f\n", []string{"2:4 link https://b/c", "4:8 link https://e f"}},
