@@ -2,7 +2,9 @@ package find
 
 import (
 	"encoding/csv"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,11 +19,15 @@ func (c *collection) csv(comma rune) error {
 		comma = ';'
 	}
 	starts := lineStarts(c.text)
-	r := csv.NewReader(strings.NewReader(c.text))
+	rows := rowLimit{text: c.text, comma: string(comma)}
+	r := csv.NewReader(&rows)
 	r.Comma, r.FieldsPerRecord, r.ReuseRecord, r.LazyQuotes = comma, -1, true, true
 	var wanted map[int]bool // by the number of the column; nil for all
 	if len(c.columns) > 0 {
-		names, _ := r.Read() // without a row there are no names
+		names, err := r.Read() // without a row there are no names
+		if errors.Is(err, ErrLongRow) {
+			return err
+		}
 		wanted = map[int]bool{}
 		for _, name := range c.columns {
 			i := slices.Index(names, name)
@@ -36,6 +42,10 @@ func (c *collection) csv(comma rune) error {
 	}
 	for {
 		row, err := r.Read()
+		if errors.Is(err, ErrLongRow) {
+			return err
+		}
+		rows.length, rows.cells = 0, 0
 		if err != nil {
 			if after := int(r.InputOffset()); after < len(c.text) && wanted == nil {
 				c.bareIn(after, len(c.text))
@@ -51,6 +61,35 @@ func (c *collection) csv(comma rune) error {
 			c.cell(at, cell, wanted != nil)
 		}
 	}
+}
+
+// The limit of a row beside maxLength, since encoding/csv takes about 110 bytes for each
+// cell, and the error for what is longer. Nothing of the table is searched then.
+const (
+	maxCells   = 1 << 21
+	ErrLongRow = Problem("has a row with more than 16 MiB or 2,097,152 cells; --from text finds the URLs with :// in it")
+)
+
+// rowLimit reads a text, and fails in a row that is too long.
+type rowLimit struct {
+	text          string // that is left
+	comma         string
+	length, cells int // at least, of the row that is being read; what is between quotes counts, too
+}
+
+// Read implements io.Reader.
+func (l *rowLimit) Read(p []byte) (int, error) {
+	if l.length > maxLength || l.cells > maxCells {
+		return 0, ErrLongRow
+	}
+	n := copy(p, l.text)
+	l.length += n
+	l.cells += strings.Count(l.text[:n], l.comma)
+	l.text = l.text[n:]
+	if n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
 }
 
 // cell adds the URLs in a cell that begins at an offset, or the whole cell as one.

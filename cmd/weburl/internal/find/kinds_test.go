@@ -75,6 +75,32 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// TestRowLength refuses a table with a row that is too long, and reads one that has as many
+// cells in shorter rows.
+func TestRowLength(t *testing.T) {
+	commas := strings.Repeat(",", maxCells/2+4096)
+	for _, test := range []struct {
+		text string
+		err  error
+	}{
+		{"https://a\n" + commas + commas + "\nhttps://b\n", ErrLongRow},
+		{"https://a\n" + strings.Repeat("x", maxLength+8192) + "\nhttps://b\n", ErrLongRow},
+		{"https://a\n" + commas + "\n" + commas + "\nhttps://b\n", nil},
+	} {
+		for _, columns := range [][]string{nil, {"1"}} {
+			in := Input{Reader: strings.NewReader(test.text), Columns: columns}
+			count := 0
+			if err := Find(&in, CSV, weburl.URL{}, Visitor{Found: func(*Occurrence) error { count++; return nil }}); err != test.err || err == nil && count != 2-len(columns) {
+				t.Errorf("%d bytes, columns %v: %d URLs, %v", len(test.text), columns, count, err)
+			}
+		}
+	}
+	in := Input{Reader: strings.NewReader(commas + commas), Columns: []string{"1"}}
+	if err := Find(&in, CSV, weburl.URL{}, Visitor{}); err != ErrLongRow {
+		t.Error(err)
+	}
+}
+
 // TestComments finds the comments of several languages.
 func TestComments(t *testing.T) {
 	for extension, text := range map[string]string{
