@@ -314,3 +314,28 @@ func TestHash(t *testing.T) {
 		t.Errorf("%d, %d, %v", seen, tab.used, err)
 	}
 }
+
+// TestTableBytes compares what the table of a filter says that it takes with the memory of
+// its shards and of the numbers beside them.
+func TestTableBytes(t *testing.T) {
+	for _, o := range []Options{{}, {Last: true}, {Count: true}, {Last: true, Count: true}} {
+		beside := 0
+		for _, has := range []bool{o.Last, o.Count} {
+			if has {
+				beside += 8
+			}
+		}
+		f := NewFilter(o)
+		for i := range uint64(100_000) {
+			f.table.add(Hash{i * 0x9E3779B97F4A7C15, i}, uint32(i))
+		}
+		want := int64(0)
+		for _, s := range f.table.shards {
+			want += int64(len(s.hashes)*HashSize + len(s.numbers)*(4+beside))
+		}
+		if f.table.bytes != want {
+			t.Errorf("%+v: %d bytes, want %d", o, f.table.bytes, want)
+		}
+		f.Close()
+	}
+}
