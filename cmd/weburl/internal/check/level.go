@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -18,7 +19,7 @@ func (n *notes) level(e reason.Fault) report.Level {
 			return report.Warning
 		}
 		return report.Error
-	case e.Code == reason.InvalidURLUnit && (isStyle(n.text[e.Start:e.End]) && !(n.isMarkup && n.text[e.Start] < ' ') || n.text[e.Start:e.End] == " " && e.Start > n.fragment), e.Code == reason.DomainToASCII && isHyphenated(n.host):
+	case e.Code == reason.InvalidURLUnit && n.isStyle(e.Start, e.End), e.Code == reason.DomainToASCII && isHyphenated(n.host):
 		return report.Style
 	}
 	return report.Warning
@@ -43,8 +44,18 @@ func isHyphenated(host string) bool {
 
 // isStyle reports whether programs agree on what is no URL unit: all percent-encode it or
 // leave it as it is, or remove it, which is the end of a line. On other whitespace, controls, percent
-// signs, backslashes and what is not ASCII they do not agree.
-func isStyle(unit string) bool {
+// signs, backslashes and what is not ASCII they do not agree. In a query, "%" before neither a letter nor a
+// digit, as in "?width=60%", is a percent sign to all.
+func (n *notes) isStyle(start, end int) bool {
+	unit := n.text[start:end]
+	switch {
+	case n.isMarkup && unit[0] < ' ':
+		return false
+	case unit == " ":
+		return start > n.fragment
+	case unit == "%":
+		return start > n.query && start < n.fragment && (end == len(n.text) || !ascii.IsAlphanumeric(n.text[end]))
+	}
 	for i := range len(unit) {
 		if b := unit[i]; b <= ' ' && b != '\n' && b != '\r' || b > '~' || b == '%' || b == '\\' {
 			return false

@@ -14,8 +14,8 @@ import (
 // https://url.spec.whatwg.org/#validation-error
 func TestLevels(t *testing.T) {
 	for url, want := range map[string]string{
-		"https://h/a|b^c`d{e}[f]<>": "style", "https://h/#a#b": "style", "https://a-.b.c/": "style", `https://h/?"`: "style",
-		"https://h/a b": "warning", "https://h/a\u0085b": "warning", "https://h/%": "warning", `https://h/?\`: "warning", `https://h\a`: "warning", "https:/h": "warning",
+		"https://h/a|b^c`d{e}[f]<>": "style", "https://h/#a#b": "style", "https://a-.b.c/": "style", `https://h/?"`: "style", "https://h/?w=60%&h=5%": "style",
+		"https://h/a b": "warning", "https://h/a\u0085b": "warning", "https://h/%": "warning", "https://h/?branch%main": "warning", "https://h/#%_": "warning", `https://h/?\`: "warning", `https://h\a`: "warning", "https:/h": "warning",
 		"https://jane@shop.co/": "warning", "https://a_b": "warning", "https://1.2.3.4./": "warning", "https://[::01]/": "warning",
 		"https://h:x": "error", "https://127.1/": "error", "https://0x7f.0.0.1/": "error", "https://2130706433/": "error", "https://\uff11.2.3.4/": "error", "https://%41.example/": "error",
 		"https://{{ a }}/": "note",

@@ -33,6 +33,7 @@ type notes struct {
 	formula  int                  // where a query with a formula in TeX begins; the length of the text if there is none
 	isMarkup bool                 // it has a tag, such as after a quotation mark that is missing
 	dataEnd  int                  // in the data of a URL, errors of units are none
+	query    int                  // where its question mark is; that of the number sign if there is none
 	fragment int                  // where its number sign is; the length of the text if there is none
 	judged   map[reason.Code]bool // what was said of a name: the text is not read again for each error
 }
@@ -45,10 +46,12 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n.isMarkup = strings.Contains(n.text, "<")
 	n.isLocal = n.host == "localhost" || strings.HasPrefix(n.host, "localhost:") || n.host == "127.0.0.1" || n.host == "[::1]"
 	before, _, _ := strings.Cut(n.text, "#")
-	n.fragment, n.formula = len(before), len(n.text)
+	n.query, n.fragment, n.formula = len(before), len(before), len(n.text)
 	isListed := o.Where == find.InLine || o.Where == find.InCell
-	if at := strings.IndexByte(before, '?'); at >= 0 && hasFormula(before[at:]) && !isListed {
-		n.formula = at
+	if at := strings.IndexByte(before, '?'); at >= 0 {
+		if n.query = at; hasFormula(before[at:]) && !isListed {
+			n.formula = at
+		}
 	}
 	n.isOther = isOther(n.text) && !isListed
 	n.dataEnd = n.endOfData()
