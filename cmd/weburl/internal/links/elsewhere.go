@@ -296,6 +296,13 @@ func isKnown(fragment string) bool {
 	return isLine && line != "" && strings.Trim(line, "0123456789") == "" || strings.EqualFold(fragment, "top") || fragment == "readme" || fragment == "start-of-content" || strings.Contains(fragment, "=")
 }
 
+// isMember reports whether a fragment is the name of a member, such as a.b.Class or Class+method, as programs give it to
+// a heading that they write.
+func isMember(fragment string) bool {
+	i := strings.LastIndexAny(fragment, ".+~^")
+	return i > 0 && i+1 < len(fragment) && ascii.IsAlpha(fragment[i+1]) && fragment != strings.ToLower(fragment) && !strings.Contains(fragment, "/") && !strings.HasSuffix(fragment, ".md")
+}
+
 // isContribution reports whether a fragment is one of a table of contributors: the kind of a
 // contribution and a name.
 //
