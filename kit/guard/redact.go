@@ -133,6 +133,21 @@ func (v *view) ends(i int, level uint8, bytes string) int {
 	return i
 }
 
+// endsOutside is like ends, but for a quote before a letter, a digit or "@": that is inside a
+// value, as in ann:it's@host.
+func (v *view) endsOutside(i int, level uint8, bytes string) int {
+	for {
+		i = v.ends(i, level, bytes)
+		if i+1 >= len(v.bytes) || strings.IndexByte("\"'`", v.bytes[i]) < 0 {
+			return i
+		}
+		if next := v.bytes[i+1]; next != '@' && !isAlphanumeric(next) {
+			return i
+		}
+		i++
+	}
+}
+
 // skip returns the first offset from i on of a byte that is none of these.
 func (v *view) skip(i int, bytes string) int {
 	for i < len(v.bytes) && strings.IndexByte(bytes, v.bytes[i]) >= 0 {
@@ -212,7 +227,7 @@ func (v *view) credentials(i, word int) (s secret, until int) {
 // authority returns the user information of the authority that begins at the offset start,
 // after slashes that are encoded as often as a level says.
 func (v *view) authority(start int, level uint8) secret {
-	end := v.ends(start, level, wordEnds+`/\?#`)
+	end := v.endsOutside(start, level, wordEnds+`/\?#`)
 	if at := strings.LastIndexByte(v.bytes[start:end], '@'); at >= 0 {
 		host, _, more := strings.Cut(v.bytes[start:start+at], "&")
 		if !more || !isHostPort(host) {
@@ -227,7 +242,7 @@ func (v *view) authority(start int, level uint8) secret {
 		return secret{}
 	}
 	// What looks like a port is none: a password with a slash or a question mark in it.
-	end = v.ends(start, level, wordEnds)
+	end = v.endsOutside(start, level, wordEnds)
 	at := strings.LastIndexByte(v.bytes[start:end], '@')
 	if at < 0 {
 		v.noAt[level] = end

@@ -66,7 +66,11 @@ func (r Redactor) value(v *view, i int) (secret, bool) {
 
 // isNameByte reports whether a name can have b.
 func isNameByte(b byte) bool {
-	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || strings.IndexByte("-_.~[]$", b) >= 0
+	return isAlphanumeric(b) || strings.IndexByte("-_.~[]$", b) >= 0
+}
+
+func isAlphanumeric(b byte) bool {
+	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9'
 }
 
 // valueAt returns the value after the separator at the offset i.
@@ -83,7 +87,7 @@ func (v *view) valueAt(i int, name string) secret {
 	case !isParam && (strings.HasSuffix(plain, "authorization") || strings.HasSuffix(plain, "cookie")):
 		return secret{start: start, end: v.ends(start, level, "\r\n")}
 	case isParam:
-		return v.withScheme(secret{start: start, end: v.ends(start, level, pairEnds)}, level)
+		return v.withScheme(secret{start: start, end: v.endsOutside(start, level, pairEnds)}, level)
 	}
 	return v.withScheme(secret{start: start, end: v.ends(start, level, valueEnds)}, level)
 }
