@@ -9,10 +9,10 @@ import (
 
 // Redacted returns the href for logs and messages, with the username and the password
 // each replaced by "xxxxx". It also redacts URLs inside the path, the query and the
-// fragment that are written as scheme://user@host, either plain or percent-encoded once.
-// Examples are jdbc:postgresql://user:password@host/db and
-// ?next=https%3A%2F%2Fuser%3Apassword%40host. It allocates only if there is something to
-// hide.
+// fragment that are written as scheme://user@host, plain or percent-encoded once, in
+// whole or in part. Examples are jdbc:postgresql://user:password@host/db and
+// ?next=https%3A%2F%2Fuser%3Apassword%40host. It allocates only if there is something
+// to hide.
 //
 // Secrets that are written in another way stay. Examples are parameters such as
 // ?password=x, and jdbc:oracle:thin:user/password@host.

@@ -127,7 +127,11 @@ func (f *finder) userinfo(start int, k kind) (userinfo, bool) {
 	if start > known.end {
 		*known = f.scan(start, k)
 	}
-	if known.at <= start { // nothing is before the "@"
+	switch {
+	case known.at > start:
+	case k&encoded == 0: // only the "@" may be encoded, as by encoders that leave ":" and "/"
+		return f.userinfo(start, k|encoded)
+	default: // nothing is before the "@"
 		return userinfo{}, false
 	}
 	found := userinfo{start: start, end: known.at}

@@ -48,6 +48,9 @@ var redactions = []struct{ href, want string }{
 	{"https://h/?a=foo:%2F%2Fann%40h&b=c@d", "https://h/?a=foo:%2F%2Fxxxxx@d"},
 	{"https://h/?a=https%3A%2F%2Fann%3Ap%40h%2F", "https://h/?a=https%3A%2F%2Fxxxxx:xxxxx%40h%2F"},
 	{"https://h/?a=foo%3a//ann%3ap%40h/", "https://h/?a=foo%3a//xxxxx:xxxxx%40h/"},
+	{"https://h/?a=https://ann%3Ap%40h/", "https://h/?a=https://xxxxx:xxxxx%40h/"}, // as by Python's quote with safe=":/"
+	{"https://h/?a=foo://ann:p%40h", "https://h/?a=foo://xxxxx:xxxxx%40h"},
+	{"https://h/?a=foo://h:80&b=c%40d", "https://h/?a=foo://h:80&b=c%40d"},
 	{"https://h/foo:%2F%2Fann:p%2540q@h", "https://h/foo:%2F%2Fxxxxx:xxxxx@h"},
 	{"https://h/?a=foo%3A%2F%2Fann%3A%26%3D%40h", "https://h/?a=foo%3A%2F%2Fxxxxx:xxxxx%40h"},
 
