@@ -25,8 +25,9 @@ import (
 // that is no URL, "10:30@home" looks like a password.
 //
 // What it does not protect from: secrets without a name, such as those in a path
-// (/hooks/T024BE7LD/XXXX) or in a text, names that it does not know, and texts that are
-// encoded in another way, such as base64.
+// (/hooks/T024BE7LD/XXXX) or in a text, names that it does not know, texts that are
+// encoded in another way, such as base64, and a password with a space in it, which the href
+// of a URL never has.
 //
 // https://opentelemetry.io/docs/specs/semconv/attributes-registry/url/
 type Redactor struct {
