@@ -72,8 +72,9 @@ func (s Signer) Sign(u weburl.URL, expires time.Time) (weburl.URL, error) {
 }
 
 // Verify checks the signature and the time of a URL, and returns the URL that was signed,
-// without the two parameters and without a fragment. It compares in constant time. The error
-// is an [*Error] with the reason BadSignature or Expired, or with one of those of Sign.
+// without the two parameters and without a fragment. Its path is written as in u, with the
+// same decoded segments. It compares in constant time. The error is an [*Error] with the
+// reason BadSignature or Expired, or with one of those of Sign.
 func (s Signer) Verify(u weburl.URL) (weburl.URL, error) {
 	refuse := func(reason Reason) (weburl.URL, error) {
 		return weburl.URL{}, &Error{Op: "Signer.Verify", Reason: reason}

@@ -290,6 +290,10 @@ func TestSignEncoded(t *testing.T) {
 	if got, err := s.Verify(u); err != nil || got.Href() != "http://example.com/a!b/caf%C3%A9?x=%27y%27&z=1" {
 		t.Errorf("%v, %v", got, err)
 	}
+	got, err := s.Verify(mustParse(t, "http://example.com/%61!b/caf%C3%A9?"+query)) // not of RequestURL
+	if err != nil || got.Path() != "/%61!b/caf%C3%A9" {
+		t.Errorf("%v, %v", got, err)
+	}
 }
 
 // TestSignIllFormed checks that each byte of a path is signed, also where it is not UTF-8, as
