@@ -136,7 +136,8 @@ func TestHandler(t *testing.T) {
 	logger = logger.With("with", "token=S3CR3T").WithGroup("g").With("password", "S3CR3T")
 	logger.Info("fetch https://ann:S3CR3T@h/", "url", u, "pointer", &u, "net", parsed, "value", *parsed, "nil", nilURL, "error", &url.Error{Op: "Get", URL: parsed.String(), Err: errors.New("x")},
 		"secret", 17, "apikey", []byte("S3CR3T"), "n", 1, "strings", []string{"a", "?sig=S3CR3T"}, "header", http.Header{"Authorization": {"S3CR3T"}, "X": {"Bearer S3CR3T"}},
-		slog.Group("inner", "token", "S3CR3T", "a", "b"), "lazy", lazy{}, "any", nil)
+		"map", map[string]string{"password": "S3CR3T", "u": "//ann:S3CR3T@h"}, "named", text("sig=S3CR3T"), "list", texts{"sig=S3CR3T"},
+		slog.Group("inner", "token", "S3CR3T", "a", "b"), slog.Group("credentials", "a", "S3CR3T"), "lazy", lazy{}, "any", nil)
 	logger.Debug("not written")
 	got := b.String()
 	if strings.Contains(got, "CR3T") || strings.Contains(got, "not written") {
@@ -145,7 +146,8 @@ func TestHandler(t *testing.T) {
 	for _, want := range []string{
 		`msg="fetch https://xxxxx:xxxxx@h/"`, "with=\"token=xxxxx\"", "g.password=xxxxx", `g.url="https://xxxxx:xxxxx@h/?sig=xxxxx"`, `g.pointer="https://xxxxx:xxxxx@h/?sig=xxxxx"`, `g.net="https://xxxxx:xxxxx@h/?sig=xxxxx"`,
 		`g.value="https://xxxxx:xxxxx@h/?sig=xxxxx"`, "g.nil=<nil>", "g.secret=xxxxx", "g.apikey=xxxxx", "g.n=1", `g.strings="[a ?sig=xxxxx]"`, `g.header="map[Authorization:[xxxxx] X:[Bearer xxxxx]]"`,
-		"g.inner.token=xxxxx g.inner.a=b", "g.lazy=\"token=xxxxx\"", "g.any=<nil>",
+		`g.map="map[password:xxxxx u://xxxxx:xxxxx@h]"`, `g.named="sig=xxxxx"`, `g.list="[sig=xxxxx]"`,
+		"g.inner.token=xxxxx g.inner.a=b", "g.credentials=xxxxx", "g.lazy=\"token=xxxxx\"", "g.any=<nil>",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is missing in\n%s", want, got)
@@ -154,6 +156,10 @@ func TestHandler(t *testing.T) {
 	slog.New(guard.Redactor{}.Handler(nil)).Info("nothing")
 }
 
-type lazy struct{}
+type (
+	lazy  struct{}
+	text  string
+	texts []string
+)
 
 func (lazy) LogValue() slog.Value { return slog.StringValue("token=S3CR3T") }

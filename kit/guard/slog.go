@@ -10,12 +10,13 @@ import (
 
 // Handler returns a handler of package log/slog that hides secrets in the message and in the
 // attributes before it passes a record on: in strings, errors, values with a method String,
-// URLs of this module and of net/url, slices of strings, and maps of these, such as headers of
-// HTTP and parameters; and the values of attributes whose names are those of secrets, whatever
-// their types are. A nil next stands for slog.DiscardHandler.
+// URLs of this module and of net/url, slices of strings, and maps of strings and of these
+// slices, such as headers of HTTP and parameters; and the values of attributes whose names are
+// those of secrets, whatever their types are, also groups. A nil next stands for
+// slog.DiscardHandler.
 //
-// Values of other types stay as they are, such as structs, for which the handler behind decides
-// what is written: do not log a struct that has a secret.
+// Values of other types stay as they are, such as structs and slices of URLs, for which the
+// handler behind decides what is written: do not log a struct that has a secret.
 func (r Redactor) Handler(next slog.Handler) slog.Handler {
 	if next == nil {
 		next = slog.DiscardHandler
@@ -62,6 +63,8 @@ func (h *redactHandler) WithGroup(name string) slog.Handler {
 func (r Redactor) attr(a slog.Attr) slog.Attr {
 	value := a.Value.Resolve()
 	switch kind := value.Kind(); {
+	case r.isSecretName(a.Key, false):
+		return slog.String(a.Key, hidden)
 	case kind == slog.KindGroup:
 		group := value.Group()
 		redacted := make([]slog.Attr, len(group))
@@ -69,8 +72,6 @@ func (r Redactor) attr(a slog.Attr) slog.Attr {
 			redacted[i] = r.attr(member)
 		}
 		return slog.Attr{Key: a.Key, Value: slog.GroupValue(redacted...)}
-	case r.isSecretName(a.Key, false):
-		return slog.String(a.Key, hidden)
 	case kind == slog.KindString:
 		return slog.String(a.Key, r.Text(value.String()))
 	case kind == slog.KindAny:
@@ -84,30 +85,39 @@ func (r Redactor) any(value slog.Value) slog.Value {
 	switch x := value.Any().(type) {
 	case url.URL:
 		return slog.StringValue(r.Text(x.String()))
-	case []string:
-		redacted := make([]string, len(x))
-		for i, s := range x {
-			redacted[i] = r.Text(s)
-		}
-		return slog.AnyValue(redacted)
 	case error, fmt.Stringer:
 		return slog.StringValue(r.Text(fmt.Sprint(x))) // fmt catches what panics for a nil pointer
 	}
-	if v := reflect.ValueOf(value.Any()); v.IsValid() && v.CanConvert(reflect.TypeFor[map[string][]string]()) {
-		return slog.AnyValue(r.lists(v.Convert(reflect.TypeFor[map[string][]string]()).Interface().(map[string][]string)))
+	v := reflect.ValueOf(value.Any())
+	switch {
+	case !v.IsValid():
+	case v.Kind() == reflect.String && r.Text(v.String()) != v.String(): // else its type may know how it is written
+		return slog.StringValue(r.Text(v.String()))
+	case v.CanConvert(reflect.TypeFor[[]string]()):
+		return slog.AnyValue(r.list("", v.Convert(reflect.TypeFor[[]string]()).Interface().([]string)))
+	case v.CanConvert(reflect.TypeFor[map[string][]string]()):
+		redacted := map[string][]string{}
+		for name, values := range v.Convert(reflect.TypeFor[map[string][]string]()).Interface().(map[string][]string) {
+			redacted[name] = r.list(name, values)
+		}
+		return slog.AnyValue(redacted)
+	case v.CanConvert(reflect.TypeFor[map[string]string]()):
+		redacted := map[string]string{}
+		for name, text := range v.Convert(reflect.TypeFor[map[string]string]()).Interface().(map[string]string) {
+			redacted[name] = r.list(name, []string{text})[0]
+		}
+		return slog.AnyValue(redacted)
 	}
 	return value
 }
 
-// lists returns the values of headers, or of parameters, without their secrets.
-func (r Redactor) lists(of map[string][]string) map[string][]string {
-	redacted := make(map[string][]string, len(of))
-	for name, values := range of {
-		for _, v := range values {
-			if r.isSecretName(name, true) {
-				v = hidden
-			}
-			redacted[name] = append(redacted[name], r.Text(v))
+// list returns the values of a header or a parameter without their secrets.
+func (r Redactor) list(name string, values []string) []string {
+	redacted := make([]string, len(values))
+	for i, v := range values {
+		redacted[i] = hidden
+		if !r.isSecretName(name, true) {
+			redacted[i] = r.Text(v)
 		}
 	}
 	return redacted
