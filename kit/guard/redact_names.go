@@ -7,7 +7,7 @@ import (
 
 // secretParts are in names of secrets, in lower case and without "-", "_" and ".".
 var secretParts = [...]string{
-	"password", "passwd", "passphrase", "passcode", "secret", "token", "apikey", "accesskey", "privatekey", "signingkey", "credential", "signature",
+	"password", "passwd", "passphrase", "passcode", "secret", "token", "apikey", "accesskey", "accountkey", "privatekey", "signingkey", "credential", "signature",
 	"sessionid", "sessid", "jwt", "assertion", "samlresponse", "samlrequest", "authorization", "cookie",
 }
 
