@@ -37,10 +37,11 @@ func hookFolder(t *testing.T) string {
 }
 
 // TestHooks reads the hooks for pre-commit, and runs them as it does: the entry with the
-// names of files.
+// arguments and the names of files, of which one looks like a flag.
 func TestHooks(t *testing.T) {
 	var hooks []struct {
 		ID, Name, Description, Entry, Language string
+		Args                                   []string
 		Dependencies                           []string `yaml:"additional_dependencies"`
 		TypesOr                                []string `yaml:"types_or"`
 	}
@@ -58,14 +59,21 @@ func TestHooks(t *testing.T) {
 		if !known {
 			t.Errorf("%s is not known", hook.ID)
 		}
-		dir, entry := hookFolder(t), strings.Fields(hook.Entry)
+		dir, entry := hookFolder(t), append(strings.Fields(hook.Entry), hook.Args...)
+		const flag = "-ostolen.md"
+		if err := os.WriteFile(filepath.Join(dir, flag), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
 		for _, code := range want {
-			c := exec.Command(entry[0], append(entry[1:], "with space.md", "clean.md")...)
+			c := exec.Command(entry[0], append(entry[1:], flag, "with space.md", "clean.md")...)
 			c.Dir = dir
 			out, err := c.CombinedOutput()
 			if exitStatus(t, err) != code {
 				t.Errorf("%s: %v, want %d\n%s", hook.ID, err, code, out)
 			}
+		}
+		if _, err := os.Stat(filepath.Join(dir, "stolen.md")); err == nil {
+			t.Errorf("%s: the name of a file is a flag", hook.ID)
 		}
 	}
 }
