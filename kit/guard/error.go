@@ -57,7 +57,7 @@ const (
 	NotText
 	// TwoReadings: an escape that is none, or a path of which a request has two versions.
 	TwoReadings
-	// NoPattern: a route without a pattern.
+	// NoPattern: a route without a pattern, or with an escape that no path has.
 	NoPattern
 	// EmptySegment: a segment without a name, which is not the last one.
 	EmptySegment
@@ -110,7 +110,7 @@ var reasonTexts = wording.Texts{
 	{"double-encoding", "a segment is encoded twice", "encode it once"},
 	{"not-text", "a segment has a control character, or is not UTF-8", "use names that are text in UTF-8"},
 	{"two-readings", "programs disagree about where the path ends or what an escape in it is", "encode \"%\" and \"#\""},
-	{"no-pattern", "a route has no pattern", "give it one that matches something"},
+	{"no-pattern", "a route has no pattern, or one with an escape that no path has", "give it one that matches something"},
 	{"empty-segment", "a segment is empty", "remove it, or name it"},
 	{"other-origin", "the URL leads to another origin", "pass a path of the site"},
 	{"not-registered", "the URL is none of those that are registered", "register this very text"},

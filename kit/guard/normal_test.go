@@ -310,6 +310,18 @@ func TestRouter(t *testing.T) {
 	if _, err := guard.NewRouter(guard.RequestOptions{}, guard.Route{Pattern: urlpattern.MustParse("x:*")}, guard.Route{}); !errors.As(err, &refused) || refused.Reason != guard.NoPattern || refused.Index != 1 {
 		t.Errorf("a route without a pattern: %v", err)
 	}
+	for pathname, ok := range map[string]bool{
+		"/%70rivate/*": false, "/%c3%a9": false, "/a%2Fb": false, "/%FF": false, "/:a/%41": false, "/%zz": false, "/100%": false,
+		"/%C3%A9/:a": true, "/%20%3F%23%25": true, "/%5Ba%5D%7C": true, "/:a([^%2f]+)": true,
+	} {
+		p, err := urlpattern.New(urlpattern.Init{urlpattern.Pathname: pathname})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := guard.NewRouter(guard.RequestOptions{}, guard.Route{Pattern: p}); (err == nil) != ok {
+			t.Errorf("%s: %v", p.Component(urlpattern.Pathname), err)
+		}
+	}
 	for _, rt := range []*guard.Router{nil, {}} {
 		w := httptest.NewRecorder()
 		if rt.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil)); w.Code != http.StatusNotFound {

@@ -45,13 +45,14 @@ type Router struct {
 
 // NewRouter returns a router. The options say how to find the scheme and the host of a
 // request, for patterns that have them; a pattern such as "*://*:*/private/*?" is for all. It
-// fails for a route without a pattern, which would keep nothing out, with an [*Error] that has
-// its index.
+// fails for a route without a pattern, or with an escape in its pathname that no path of a request
+// has then, such as "/%70rivate/*": it would keep nothing out. The error is an [*Error] with the
+// index of the route.
 func NewRouter(o RequestOptions, routes ...Route) (*Router, error) {
 	rt := &Router{options: o}
 	patterns := make([]*urlpattern.Pattern, len(routes))
 	for i, route := range routes {
-		if route.Pattern == nil {
+		if route.Pattern == nil || hasUnusual(route.Pattern.Component(urlpattern.Pathname)) {
 			return nil, &Error{Op: "NewRouter", Reason: NoPattern, Index: i}
 		}
 		patterns[i] = route.Pattern
@@ -62,6 +63,34 @@ func NewRouter(o RequestOptions, routes ...Route) (*Router, error) {
 	}
 	rt.set = urlpattern.NewSet(patterns...)
 	return rt, nil
+}
+
+// hasUnusual reports whether the pattern of a path has an escape outside of regular expressions
+// that is in no path which [Normal] passes on.
+func hasUnusual(pathname string) bool {
+	text := literal.Replace(pathname)
+	depth := 0 // of parentheses
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case '%':
+			end := i
+			for end+2 < len(text) && text[end] == '%' {
+				end += 3
+			}
+			escapes := text[i:end]
+			if depth == 0 && (end == i || percent.Encode(strings.ReplaceAll(percent.Decode(escapes), "%", "%25"), pathSet) != escapes) {
+				return true
+			}
+			i = max(end-1, i)
+		}
+	}
+	return false
 }
 
 // ServeHTTP implements http.Handler.
