@@ -295,10 +295,12 @@ func (w *worker) distinct() error {
 	for _, c := range w.layout.columns {
 		names = append(names, c.name)
 	}
-	for i, name := range names {
-		if slices.Contains(names[:i], name) {
+	seen := make(map[string]bool, len(names))
+	for _, name := range names {
+		if seen[name] {
 			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --replace-column writes into one that is there", w.input.Name, excerpt.Quoted(name)))
 		}
+		seen[name] = true
 	}
 	return nil
 }

@@ -2,9 +2,12 @@ package stream_test
 
 import (
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // pieces reads a few bytes at a time, and counts the reads.
@@ -31,4 +34,19 @@ func TestLongField(t *testing.T) {
 	if took := time.Since(begun); took > 20*time.Second {
 		t.Errorf("it took %v", took)
 	}
+}
+
+// TestManyColumns adds a column to a table that has many, none of which may have its name.
+func TestManyColumns(t *testing.T) {
+	growth.Check(t, "columns", func(table string) {
+		if out, _, err := execute(echo(), strings.NewReader(table), "--from=csv", "--to=csv", "--append=host"); err != nil {
+			t.Fatal(out, err)
+		}
+	}, func(n int) string {
+		header := []byte("url")
+		for len(header) < n {
+			header = strconv.AppendInt(append(header, ','), int64(len(header)), 36)
+		}
+		return string(header) + "\n"
+	})
 }
