@@ -11,7 +11,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -190,9 +189,11 @@ func path(u weburl.URL) string {
 
 // keys appends the name of each parameter once.
 func keys(out []string, u weburl.URL, _ string) []string {
+	seen := make(map[string]bool)
 	for name := range u.Params() {
-		if name = line(name); !slices.Contains(out, name) {
+		if name = line(name); !seen[name] {
 			out = append(out, name)
+			seen[name] = true
 		}
 	}
 	return out

@@ -1,0 +1,26 @@
+package unfurl_test
+
+import (
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/unfurl"
+	"github.com/weburl-go/weburl/internal/test/growth"
+)
+
+// TestManyKeys lists the names of a URL with many parameters, each once.
+func TestManyKeys(t *testing.T) {
+	growth.Check(t, "keys", func(url string) {
+		if code := unfurl.Run([]string{"keys"}, strings.NewReader(url), io.Discard, io.Discard); code != 0 {
+			t.Fatal(code)
+		}
+	}, func(n int) string {
+		query := []byte("https://h/?")
+		for len(query) < n {
+			query = append(strconv.AppendInt(query, int64(len(query)), 36), '&')
+		}
+		return string(query)
+	})
+}
