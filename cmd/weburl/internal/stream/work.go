@@ -105,9 +105,12 @@ func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 func (w *worker) do() bool {
 	w.out.chunk.read++
 	r := &w.record
-	if !r.isObject() {
+	if text := r.Text; !r.isObject() || w.run.verb.NoURL {
+		if w.run.verb.NoURL {
+			text = r.whole // its fields are parts of the URL
+		}
 		r.illFormed, r.escaped = false, ""
-		if w.illFormed && !utf8.ValidString(r.Text) {
+		if w.illFormed && !utf8.ValidString(text) {
 			w.out.chunk.replaced++
 			r.illFormed = true
 			if w.run.options.illFormed == illFormedKeep {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
@@ -114,6 +115,9 @@ func (b *builder) record(in *stream.Record, out *stream.Output) error {
 		}
 	}
 	for name, text := range in.All() {
+		if !utf8.ValidString(text) {
+			text = string([]rune(text)) // with U+FFFD for each byte, as in JSON
+		}
 		switch {
 		case text == "":
 			continue
