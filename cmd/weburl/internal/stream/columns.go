@@ -152,6 +152,7 @@ type layout struct {
 	hasFields  bool   // flags ask for other columns than those of the verb
 	ends       string // the bytes that a value cannot have
 	passes     bool   // Verb.Passes
+	built      bool   // Verb.NoURL: there is no text that may have validation errors
 	first      int    // columns that the verb always has
 }
 
@@ -168,7 +169,7 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	to, _ := format.Parse(o.to)
 	from, _ := format.Parse(o.from)
 	l := &layout{
-		passes: v.Passes, first: len(v.columns().First),
+		passes: v.Passes, built: v.NoURL, first: len(v.columns().First),
 		to: to, columns: columns, appending: len(o.appended) > 0, from: from, noHeader: o.noHeader,
 		null: o.null, escape: s.OutTerminal && o.output == "" && o.compress == "none", terminator: '\n',
 		separator: o.separator(to), delimiter: o.separator(from),
