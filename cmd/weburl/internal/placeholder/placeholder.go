@@ -26,7 +26,7 @@ var expression = sync.OnceValue(func() *regexp.Regexp {
 // shell. What begins with {% and two digits may be percent-encoded. White space around a statement, and
 // beside {{- and -}}, may be left out of what it makes.
 const ofTemplates = `(?:\s*\{\{[-~]|\{\{)(?:[^{}]|\{[^{}]*\})*?(?:[-~]\}\}\s*|\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%(?s:.*?)(?:%>|$)|\[%[\s+-](?s:.*?)(?:%\]|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|["'] ?\+[^<>]*\+ ?["']|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
+	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_.]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|["'] ?\+[^<>]*\+ ?["']|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.
@@ -88,11 +88,14 @@ func Filled(text string) []string {
 	before, fragment := cutFragment(text)
 	fill := func(value string) string {
 		replace := func(found string) string {
-			if strings.HasPrefix(found, "%") && len(found) > 2 && strings.IndexByte("sdqv", found[1]) >= 0 {
-				for len(found) > 1 && found[0] == '%' && strings.IndexByte("sdqv", found[1]) >= 0 {
-					found = found[2:]
-				}
-				return value + found // what follows a verb of a format is not part of it
+			rest := found
+			for len(rest) > 1 && rest[0] == '%' && strings.IndexByte("sdqv", rest[1]) >= 0 {
+				rest = rest[2:]
+			}
+			if last := found[len(found)-1:]; len(rest) < len(found) && utf8.RuneCountInString(rest) < 2 {
+				return value + rest // what follows a verb of a format is not part of it
+			} else if found[0] == '%' && strings.Contains("/#?.", last) {
+				return value + last // nor is what follows a name
 			}
 			if _, size := utf8.DecodeRuneInString(found); strings.HasSuffix(found, "]") && strings.IndexByte(found, '[') == size {
 				return found[:size] + value // nor is what is before a bracket
