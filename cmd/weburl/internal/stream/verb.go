@@ -170,6 +170,8 @@ type Run struct {
 	Terminators string
 	// Null stands for an absent value in formats other than JSON.
 	Null string
+	// Output is the name of the file of --output; empty for standard output.
+	Output string
 
 	guess bool
 }

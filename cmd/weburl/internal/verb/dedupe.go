@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -125,6 +127,9 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 	if err != nil {
 		return stream.Plan{}, err
 	}
+	if d.seen != "" && isSameFile(d.seen, r.Output) {
+		return stream.Plan{}, stream.Usage("--seen and --output name the same file")
+	}
 	o := distinct.Options{Last: d.keep == "last", Count: d.count, Folder: d.folder, Collect: d.seen != ""}
 	if r.Changed("memory") {
 		size, ok := parseSize(d.memory)
@@ -154,6 +159,16 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 		}
 	}
 	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Garbage: 40, Transient: true, End: s.end}, nil
+}
+
+// isSameFile reports whether two names are those of one file, which may not be there yet.
+func isSameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return filepath.Clean(a) == filepath.Clean(b)
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
 }
 
 // kind returns what the keys of the file of --seen are. An argument of a name may
