@@ -133,8 +133,9 @@ func (w Witness) call() string {
 // url writes the input, the base and the encoding.
 func (w Witness) url(verb, beforeBase, beforeEncoding string) string {
 	s := fmt.Sprintf(verb, w.Input)
-	if verb == "%s" && strings.IndexFunc(w.Input, func(c rune) bool { return c < ' ' || c == 0x7F || c == 0x200D }) >= 0 {
-		s = strings.Trim(fmt.Sprintf("%q", w.Input), `"`)
+	if verb == "%s" && strings.ContainsFunc(w.Input, func(c rune) bool { return !strconv.IsPrint(c) }) {
+		s = strconv.Quote(w.Input)
+		s = s[1 : len(s)-1]
 	}
 	if w.Base != "" {
 		s += beforeBase + fmt.Sprintf(verb, w.Base)

@@ -4,6 +4,8 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
@@ -123,6 +125,24 @@ func TestInterfaces(t *testing.T) {
 		}
 		if got := slices.Collect(edition.Interfaces(id)); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, the text has %v", id, got, want)
+		}
+	}
+}
+
+// TestWitnessText: what cannot be seen is escaped.
+func TestWitnessText(t *testing.T) {
+	for input, want := range map[string]string{
+		"http://h:8\t0/\"": `http://h:8\t0/\"`, "http://\u200ca/": `http://\u200ca/`, "http://faß.de/": "http://faß.de/",
+	} {
+		if got := (edition.Witness{Input: input}).String(); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	for c := range edition.Changes() {
+		for w := range edition.Witnesses(c.ID) {
+			if text := w.String(); strings.ContainsFunc(text, func(c rune) bool { return !strconv.IsPrint(c) }) {
+				t.Errorf("%s: %q", c.ID, text)
+			}
 		}
 	}
 }
