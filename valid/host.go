@@ -19,8 +19,8 @@ func hostString(s string) *Error {
 	case s[0] == '[':
 		return bracketed(hostStringRule, s)
 	}
-	failure := domainString(s)
-	if failure != nil && failure.Code == reason.NumericLabel { // as of an IPv4 address
+	domain, failure := strictDomain(s)
+	if failure == nil && endsInANumber(domain) {
 		return ipv4AddressString(s)
 	}
 	return failure
@@ -44,19 +44,25 @@ func bracketed(p Production, s string) *Error {
 // https://url.spec.whatwg.org/#valid-domain-string
 // https://url.spec.whatwg.org/#valid-domain
 func domainString(s string) *Error {
-	domain, err := idna.ParseDomainStrict(s)
-	if err != nil {
-		e := mismatch(domainStringRule, 0, len(s), reason.DomainToASCII)
-		e.Cause = err
-		if place := (*idna.Error)(nil); errors.As(err, &place) {
-			e.Start, e.End = place.Start, place.End
-		}
-		return e
-	}
-	if endsInANumber(domain) {
+	domain, failure := strictDomain(s)
+	if failure == nil && endsInANumber(domain) {
 		return mismatch(domainStringRule, strings.LastIndexByte(s, '.')+1, len(s), reason.NumericLabel)
 	}
-	return nil
+	return failure
+}
+
+// strictDomain returns what the domain parser makes of s.
+func strictDomain(s string) (domain string, failure *Error) {
+	domain, err := idna.ParseDomainStrict(s)
+	if err == nil {
+		return domain, nil
+	}
+	failure = mismatch(domainStringRule, 0, len(s), reason.DomainToASCII)
+	failure.Cause = err
+	if place := (*idna.Error)(nil); errors.As(err, &place) {
+		failure.Start, failure.End = place.Start, place.End
+	}
+	return "", failure
 }
 
 // endsInANumber is the checker for a domain that the strict domain parser has

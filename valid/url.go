@@ -91,10 +91,24 @@ func noScheme(s string) *Error {
 // if a colon follows it, and otherwise 0.
 func schemeLength(s string) int {
 	colon := strings.IndexByte(s, ':')
-	if colon < 0 || urlSchemeString(s[:colon]) != nil {
+	if colon < 0 || schemeEnd(s) != colon {
 		return 0
 	}
 	return colon
+}
+
+// schemeEnd returns the length of the longest URL-scheme string that s begins with,
+// or 0.
+func schemeEnd(s string) int {
+	for i := range len(s) {
+		switch b := s[i]; {
+		case isASCIIAlpha(b):
+		case i > 0 && (isASCIIDigit(b) || b == '+' || b == '-' || b == '.'):
+		default:
+			return i
+		}
+	}
+	return len(s)
 }
 
 // https://url.spec.whatwg.org/#url-scheme-string
@@ -102,15 +116,8 @@ func urlSchemeString(s string) *Error {
 	if s == "" {
 		return mismatch(urlSchemeStringRule, 0, 0, reason.MissingSchemeNonRelativeURL)
 	}
-	for i := range len(s) {
-		switch b := s[i]; {
-		case isASCIIAlpha(b):
-		case i == 0:
-			return mismatch(urlSchemeStringRule, 0, afterCodePoint(s, 0), reason.InvalidScheme)
-		case isASCIIDigit(b), b == '+', b == '-', b == '.':
-		default:
-			return mismatch(urlSchemeStringRule, i, afterCodePoint(s, i), reason.InvalidScheme)
-		}
+	if i := schemeEnd(s); i < len(s) {
+		return mismatch(urlSchemeStringRule, i, afterCodePoint(s, i), reason.InvalidScheme)
 	}
 	return nil
 }

@@ -170,6 +170,19 @@ func TestCodes(t *testing.T) {
 	}
 }
 
+// TestAllocs: a string that matches allocates nothing, and one that does not its error.
+func TestAllocs(t *testing.T) {
+	base := baseOf(t, "https://h/a")
+	for s, want := range map[string]float64{
+		"foo://h:80/a?b#c": 0, "a/b/c:d?e#f": 0, "//[::1.2.3.4]:80/x": 0, "http://192.168.0.1/": 0, "x:y": 0, "https://a.example": 0,
+		"//[::1]:8x": 1, "foo://h/a b": 1, "http://192.168.0.256/": 1,
+	} {
+		if got := testing.AllocsPerRun(100, func() { _ = valid.URL(s, base) }); got != want {
+			t.Errorf("%q: %v, want %v", s, got, want)
+		}
+	}
+}
+
 // TestNames wants each production to have a name and an anchor of its own, and
 // other numbers to match nothing.
 //
