@@ -8,7 +8,8 @@
 // checks for a valid URL string, [Host] for a valid host string, and so on.
 // [Production.Match] checks for any production. The result is nil or an *[Error],
 // which has the innermost production that does not match, and a reason.Fault: what is
-// wrong, and where. Where the parser has a word for a mistake, it is the same word.
+// wrong, and where. Its words are those of the parser, which can see another mistake in
+// the same string.
 //
 // # Grammar and parser
 //

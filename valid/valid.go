@@ -8,10 +8,12 @@ import (
 // An Error says why a string does not match a production. It has no part of the
 // string in it.
 //
-// Its Code is the validation error that the parser would report where there is one,
-// as reason.InvalidURLUnit, and otherwise another code of package reason, as
-// reason.MissingBase. Its span is that of what is wrong, in bytes of the string. Its
-// Cause is an *idna.Error for reason.DomainToASCII.
+// Its Code is a validation error of the standard where one says what is wrong, as
+// reason.InvalidURLUnit, and otherwise another code of package reason, as
+// reason.MissingBase. The parser may report another one: it takes the backslash of
+// http://h:\x for a slash, and the grammar takes it for a part of the port. The span is
+// that of what is wrong, in bytes of the string. Its Cause is an *idna.Error for
+// reason.DomainToASCII.
 type Error struct {
 	reason.Fault
 
