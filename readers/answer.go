@@ -37,7 +37,7 @@ func (v *Value) UnmarshalJSON(data []byte) error {
 	switch {
 	case bytes.Equal(data, []byte("null")):
 		return nil
-	case data[0] != '{':
+	case len(data) == 0 || data[0] != '{':
 		return json.Unmarshal(data, &v.Text)
 	}
 	var encoded struct {
@@ -98,6 +98,9 @@ const (
 )
 
 func (s State) String() string {
+	if s > TooSlow {
+		return "unknown state"
+	}
 	return [...]string{"unasked", "refused", "accepted", "failed", "failed"}[s]
 }
 

@@ -31,7 +31,12 @@ var RelationNames = [Relations]string{
 	"scheme", "port", "userinfo", "path", "query", "fragment",
 }
 
-func (r Relation) String() string { return RelationNames[r] }
+func (r Relation) String() string {
+	if r >= Relations {
+		return "unknown relation"
+	}
+	return RelationNames[r]
+}
 
 // Compare returns the relation of two readings; which of them is first does not matter.
 func Compare(a, b Reading) Relation {

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 )
 
@@ -194,11 +195,19 @@ func (c *Case) Set(readings []Reading) {
 
 // Of returns the group of the reader at a place in the list.
 func (c *Case) Of(reader int) (g Group, ok bool) {
-	at := bytes.IndexByte([]byte(letters), c.Readers[reader])
+	at := strings.IndexByte(letters, c.letter(reader))
 	if at < 0 || at >= len(c.Groups) {
 		return Group{}, false
 	}
 	return c.Groups[at], true
+}
+
+// letter returns that of the reader at a place in the list, "-" where there is none.
+func (c *Case) letter(reader int) byte {
+	if reader < 0 || reader >= len(c.Readers) {
+		return '-'
+	}
+	return c.Readers[reader]
 }
 
 // Key names an input in the recorded data: inputs of shared files are not in it by

@@ -25,9 +25,9 @@ func (a *Atlas) Views(in Input) (list []View, recorded bool) {
 		v := View{Reader: r.Reader}
 		if g, ok := c.Of(i); ok {
 			v.Reading = g.Reading()
-		} else if c.Readers[i] == '!' {
+		} else if c.letter(i) == '!' {
 			v.Reading.State = Refused
-		} else if c.Readers[i] == 'x' {
+		} else if c.letter(i) == 'x' {
 			v.Reading.State = Died
 		}
 		list = append(list, v)

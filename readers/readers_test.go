@@ -97,6 +97,31 @@ func TestDanger(t *testing.T) {
 	}
 }
 
+// TestUnknown asks for what is not there.
+func TestUnknown(t *testing.T) {
+	for relation := range NotAsked + 255 {
+		if got, want := relation.String(), relation >= Relations; (got == "unknown relation") != want {
+			t.Errorf("relation %d is %q", relation, got)
+		}
+	}
+	if got := (TooSlow + 1).String(); got != "unknown state" {
+		t.Error(got)
+	}
+	var c Case
+	if _, ok := c.Of(-1); ok {
+		t.Error("a reader at -1")
+	}
+	a := Atlas{Readers: make([]Row, 2), Cases: []Case{{Input: "x", Readers: "!"}}}
+	list, recorded := a.Views(Input{Input: "x"})
+	if !recorded || len(list) != 2 || list[0].Reading.State != Refused || list[1].Reading.State != Skipped {
+		t.Errorf("%v %v", recorded, list)
+	}
+	var v Value
+	if err := v.UnmarshalJSON(nil); err == nil {
+		t.Error("no error for no JSON")
+	}
+}
+
 // TestMain is also a driver, which dies and hangs when it is told to, and then has not
 // written the answers that it could hold back.
 func TestMain(m *testing.M) {
