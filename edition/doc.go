@@ -41,5 +41,7 @@
 // These parsers are made to be compared with their texts and have no fast path.
 // Their time grows in proportion to the length of the input; with [Parser].Trace,
 // to its square. A parse or a call of Set allocates at most 300 bytes for each byte
-// of the input or the value, added up, without a Trace.
+// of the input or the value, added up, without a Trace. With an encoding other than
+// UTF-8 it is at most 600 bytes, because a code point that the encoding lacks becomes
+// its number.
 package edition

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
@@ -71,6 +72,18 @@ func TestMemory(t *testing.T) {
 				growth.CheckBytes(t, string(info.ID)+", "+attribute.Name+" "+unit, func(s string) {
 					_ = p.Set(mustParse(t, info.ID, "https://h/"), attribute.Name, s) // failures count, too
 				}, value, 300)
+			}
+		}
+	}
+	western, err := encoding.Get("windows-1252")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for info := range edition.All() {
+		p := edition.Parser{Edition: info.ID, Encoding: western, Report: func(edition.Issue) {}}
+		for _, unit := range []string{"\xff", "\u0378", "é"} {
+			for _, size := range []int{n, 142_000} { // lists of the second length have grown just before
+				growth.CheckBytes(t, string(info.ID)+", in windows-1252 "+unit, func(s string) { _, _ = p.Parse(s, "") }, "https://h/?"+strings.Repeat(unit, size/len(unit)), 600)
 			}
 		}
 	}

@@ -47,7 +47,7 @@ type Parser struct {
 // earlier steps keep the old path. For a path such as "a/b/../a/b/../…", which
 // grows and has many "..", all steps together take quadratic time, and quadratic
 // memory if a program keeps them. Use MaxLength for input that is not trusted. For
-// others, Parse allocates at most 600 bytes for each byte of the input, added up.
+// others, Parse allocates at most 650 bytes for each byte of the input, added up.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (p Parser) Parse(input string) iter.Seq[Step] {

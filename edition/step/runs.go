@@ -69,7 +69,7 @@ type Run struct {
 // the piece is the whole string; otherwise pieces are as long as possible. An input
 // without a scheme and without a base URL is not read as any field: it is Unread
 // from its first code point on. Runs takes time in proportion to the lengths of the
-// input and of the base URL, and allocates at most 350 bytes for each byte of the
+// input and of the base URL, and allocates at most 450 bytes for each byte of the
 // input, added up.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
