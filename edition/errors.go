@@ -10,7 +10,7 @@ import (
 var (
 	// ErrNoEdition says that there is no edition of that id.
 	ErrNoEdition = errors.New("edition: there is no such edition")
-	// ErrTooLong says that the input is longer than the parser's MaxLength.
+	// ErrTooLong says that the input, the base or the value is longer than MaxLength.
 	ErrTooLong = errors.New("edition: the input is longer than MaxLength")
 	// ErrNotInEdition says that the edition has no such algorithm or class.
 	ErrNotInEdition = errors.New("edition: this edition does not have that")

@@ -124,3 +124,17 @@ func TestMaxLength(t *testing.T) {
 		}
 	}
 }
+
+// TestSetMaxLength: a parser refuses a value that is too long, and leaves the URL as it is.
+func TestSetMaxLength(t *testing.T) {
+	for info := range edition.All() {
+		u := mustParse(t, info.ID, "http://h/")
+		p := edition.Parser{MaxLength: 10}
+		if err := p.Set(u, "hash", strings.Repeat("a", 11)); err != edition.ErrTooLong || u.Href() != "http://h/" {
+			t.Errorf("%s: %v, %s", info.ID, err, u)
+		}
+		if err := p.Set(u, "hash", strings.Repeat("a", 10)); err != nil || u.Href() != "http://h/#aaaaaaaaaa" {
+			t.Errorf("%s: %v, %s", info.ID, err, u)
+		}
+	}
+}

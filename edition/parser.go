@@ -34,8 +34,8 @@ type Parser struct {
 	// same id. See [Changes].
 	Mark func(change string)
 
-	// MaxLength, if positive, is the length in bytes over which an input or a
-	// base is refused with [ErrTooLong].
+	// MaxLength, if positive, is the length in bytes over which an input, a base
+	// or a value to set is refused with [ErrTooLong].
 	MaxLength int
 }
 

@@ -69,9 +69,13 @@ func (u *URL) Set(attribute, value string) error {
 }
 
 // Set sets an attribute of u, as [URL.Set] does, with the parser's options. The
-// encoding override is that of the edition's API, so the parser's is not used.
-// The living edition reports nothing while it sets.
+// encoding override is that of the edition's API, so the parser's is not used. A
+// value longer than MaxLength is refused with [ErrTooLong]. The living edition reports
+// and traces nothing while it sets; the Set of package step shows its steps.
 func (p Parser) Set(u *URL, attribute, value string) error {
+	if p.MaxLength > 0 && len(value) > p.MaxLength {
+		return ErrTooLong
+	}
 	o := p.options()
 	o.Encoding = nil
 	return u.setError(u.impl().Set(attribute, value, o))

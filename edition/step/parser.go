@@ -67,7 +67,8 @@ func (p Parser) Parse(input string) iter.Seq[Step] {
 // as a query.
 //
 // The setter of the scheme appends a colon to the value. The machine reads this
-// colon at the offset len(value).
+// colon at the offset len(value). MaxLength is that of what the machine reads: with
+// this colon, and without the "?" or "#" that the setters of query and fragment remove.
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 // https://url.spec.whatwg.org/#dom-url-host
