@@ -14,7 +14,8 @@ import (
 //
 // The error is an [*Error], whose Code is RelativePath, NUL or TooLong.
 //
-// It allocates the href and, if that is long, a buffer.
+// It allocates the href and, if that is long, a buffer, which grows a few times if much
+// of the path is percent-encoded.
 func FromUnix(path string) (weburl.URL, error) {
 	if !strings.HasPrefix(path, "/") {
 		return weburl.URL{}, refused(reason.RelativePath, 0, 0)

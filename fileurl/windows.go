@@ -17,8 +17,7 @@ import (
 // The error is an [*Error], whose Code is RelativePath, NUL, DevicePath,
 // VerbatimName, InvalidServer, MissingShare or TooLong.
 //
-// It allocates the href and, if that is long, a buffer; for a server also
-// what [weburl.ParseHost] does.
+// It allocates what [FromUnix] does; for a server also what [weburl.ParseHost] does.
 func FromWindows(path string) (weburl.URL, error) {
 	if err := checkNUL(path); err != nil {
 		return weburl.URL{}, err
