@@ -146,7 +146,7 @@ var table = [end]words{
 	{"after-bracket", "valid-host-string", "nothing may follow the closing bracket of an address",
 		"remove what follows the bracket"},
 	{"needless-compression", "valid-ipv6-address-string", ":: stands for no piece, as there are eight without it",
-		"write : in place of ::"},
+		"write : in place of ::, or remove it at the start and the end"},
 	{"unexpected-authority", "path-absolute-non-authority-url-string", "two slashes at the start begin an authority",
 		"begin with one slash"},
 	{"unexpected-delimiter", "url-writing", "this delimiter ends the part of the URL in which it stands",

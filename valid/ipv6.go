@@ -47,7 +47,10 @@ func ipv6AddressString(s string) *Error {
 		}
 		length += n
 	}
-	if length >= maxPieces {
+	switch {
+	case length > maxPieces:
+		return mismatch(ipv6AddressStringRule, 0, len(s), reason.IPv6TooManyPieces)
+	case length == maxPieces:
 		return mismatch(ipv6AddressStringRule, len(before), len(before)+len("::"), reason.NeedlessCompression)
 	}
 	return nil

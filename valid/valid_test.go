@@ -170,6 +170,24 @@ func TestCodes(t *testing.T) {
 	}
 }
 
+// TestCompression: with eight pieces "::" is needless, with more the pieces are too many.
+//
+// https://url.spec.whatwg.org/#valid-ipv6-address-string
+func TestCompression(t *testing.T) {
+	for s, want := range map[string]reason.Fault{
+		"[1:2:3:4::5:6:7:8]":       {Code: reason.NeedlessCompression, Start: 8, End: 10},
+		"[::1:2:3:4:5:6:7:8]":      {Code: reason.NeedlessCompression, Start: 1, End: 3},
+		"[1:2:3:4::5:6:7:8:9]":     {Code: reason.IPv6TooManyPieces, Start: 1, End: 19},
+		"[1:2:3::4:5:6:1.2.3.4]":   {Code: reason.NeedlessCompression, Start: 6, End: 8},
+		"[1:2:3:4::5:6:7:1.2.3.4]": {Code: reason.IPv6TooManyPieces, Start: 1, End: 23},
+	} {
+		var e *valid.Error
+		if err := valid.Host(s); !errors.As(err, &e) || e.Code != want.Code || e.Start != want.Start || e.End != want.End {
+			t.Errorf("%s: %v, want %v", s, err, want)
+		}
+	}
+}
+
 // TestAllocs: a string that matches allocates nothing, and one that does not its error.
 func TestAllocs(t *testing.T) {
 	base := baseOf(t, "https://h/a")
