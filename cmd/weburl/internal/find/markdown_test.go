@@ -77,10 +77,12 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// endless is a reader of spaces.
+// endless is a reader of spaces and line feeds.
 type endless struct{}
 
-func (endless) Read(p []byte) (int, error) { return copy(p, strings.Repeat(" ", len(p))), nil }
+func (endless) Read(p []byte) (int, error) {
+	return copy(p, strings.Repeat(strings.Repeat(" ", 63)+"\n", len(p)/64+1)), nil
+}
 
 // TestComposed composes texts with escapes on both levels.
 func TestComposed(t *testing.T) {
