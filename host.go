@@ -33,7 +33,7 @@ const (
 )
 
 // String returns the kind's name: "null", "empty", "domain", "IPv4", "IPv6" or
-// "opaque".
+// "opaque", or "unknown" for a number that is no kind.
 func (k HostKind) String() string {
 	switch k {
 	case HostNull:
@@ -49,7 +49,7 @@ func (k HostKind) String() string {
 	case HostOpaque:
 		return "opaque"
 	}
-	return "invalid"
+	return "unknown"
 }
 
 // ParseHost parses s as the host of a special URL, such as an https URL. The

@@ -142,7 +142,7 @@ func TestHostOfURL(t *testing.T) {
 
 // TestHostKindString covers every kind, and a value that is no kind.
 func TestHostKindString(t *testing.T) {
-	want := []string{"null", "empty", "domain", "IPv4", "IPv6", "opaque", "invalid"}
+	want := []string{"null", "empty", "domain", "IPv4", "IPv6", "opaque", "unknown"}
 	for kind, name := range want {
 		if got := weburl.HostKind(kind).String(); got != name {
 			t.Errorf("kind %d is %q, want %q", kind, got, name)
