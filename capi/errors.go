@@ -7,7 +7,6 @@ import "C"
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
@@ -79,8 +78,7 @@ func setGoError(e *C.weburl_error, err error) C.int32_t {
 		setSpan(e, name.Start, name.End)
 		return C.WEBURL_UNKNOWN_NAME
 	case errors.As(err, &step):
-		// The error of the package quotes the name, which may be a URL by mistake.
-		setError(e, C.WEBURL_UNKNOWN_NAME, "unknown-name", fmt.Sprintf("normalize: byte %d: there is no step and no profile with this name", step.Start), "")
+		setError(e, C.WEBURL_UNKNOWN_NAME, "unknown-name", step.Error(), "")
 		setSpan(e, step.Start, step.End)
 		return C.WEBURL_UNKNOWN_NAME
 	}

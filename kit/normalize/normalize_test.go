@@ -361,6 +361,14 @@ func TestNames(t *testing.T) {
 			t.Errorf("%q: %v", test.text, err)
 		}
 	}
+	for text, want := range map[string]string{
+		"x-1":                        `normalize: byte 0: there is no step and no profile "x-1"`,
+		"http,https://ann:secret@h/": "normalize: byte 5: there is no step and no profile with this name",
+	} {
+		if _, err := ParseSteps(text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
 	if got := (Aggressive | ForceHTTP | 1<<31).Effect(); got != May {
 		t.Error(got)
 	}

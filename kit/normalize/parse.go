@@ -14,10 +14,18 @@ type NameError struct {
 	Start, End int
 }
 
-// Error says which name is unknown, and where it stands.
+// Error says which name is unknown, and where it stands. It leaves out what no name looks
+// like, such as a URL with a password.
 func (e *NameError) Error() string {
-	return "normalize: byte " + strconv.Itoa(e.Start) + ": there is no step and no profile " + strconv.Quote(e.Name)
+	name := "with this name"
+	if len(e.Name) <= maxQuoted && strings.Trim(e.Name, "abcdefghijklmnopqrstuvwxyz0123456789-") == "" {
+		name = strconv.Quote(e.Name)
+	}
+	return "normalize: byte " + strconv.Itoa(e.Start) + ": there is no step and no profile " + name
 }
+
+// maxQuoted is the length in bytes of the longest name that an error repeats.
+const maxQuoted = 40
 
 // ParseSteps reads names of steps and of profiles, separated by commas, with
 // spaces around them or not. Each adds its steps; with a hyphen before it, it

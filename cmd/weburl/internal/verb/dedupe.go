@@ -4,8 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -18,7 +16,6 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/distinct"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/dedupe"
 	"github.com/weburl-go/weburl/kit/normalize"
@@ -67,11 +64,7 @@ type keyer func(dst []byte, in *stream.Record, u *weburl.URL) []byte
 func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 	steps, err := normalize.ParseSteps(d.steps)
 	if err != nil {
-		message := stream.Message(err)
-		if wrong, ok := errors.AsType[*normalize.NameError](err); ok {
-			message = fmt.Sprintf("byte %d: there is no step and no profile %s", wrong.Start, excerpt.Quoted(wrong.Name))
-		}
-		return nil, stream.Usage("--steps: " + message)
+		return nil, stream.Usage("--steps: " + stream.Message(err))
 	}
 	if r.Changed("no-vary-search") {
 		if r.Changed("by") {
