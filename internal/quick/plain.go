@@ -19,11 +19,11 @@ func IsPlainPath(value string) bool { return scan.Path(value, 0) == len(value) }
 
 // IsPlainQuery reports whether value is a query as it is.
 func IsPlainQuery(value string, scheme record.Scheme) bool {
-	return scan.Until(value, 0, queryStop(scheme)) == len(value)
+	return !scan.Has(value, queryStop(scheme))
 }
 
 // IsPlainFragment reports whether value is a fragment as it is.
-func IsPlainFragment(value string) bool { return scan.Until(value, 0, scan.StopFragment) == len(value) }
+func IsPlainFragment(value string) bool { return !scan.Has(value, scan.StopFragment) }
 
 // The functions below set dst, which must be another variable, to u with a value that is
 // plain for its part. They report whether it is; if not dst stays as it is. They give what

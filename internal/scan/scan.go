@@ -16,9 +16,7 @@ import (
 // It gives what scanSlowly in the tests gives (FuzzScan).
 func Until(s string, i int, mask uint8) int {
 	for i+8 <= len(s) {
-		w := s[i : i+8]
-		if (Classes[w[0]]|Classes[w[1]]|Classes[w[2]]|Classes[w[3]]|
-			Classes[w[4]]|Classes[w[5]]|Classes[w[6]]|Classes[w[7]])&mask != 0 {
+		if classesOf(s[i:i+8])&mask != 0 {
 			break
 		}
 		i += 8
@@ -27,6 +25,27 @@ func Until(s string, i int, mask uint8) int {
 		i++
 	}
 	return i
+}
+
+// Has reports whether a byte of s is in one of the classes of the mask. It looks at the last
+// eight bytes at once, if there are so many: some of them a second time.
+//
+// It gives what Until gives (FuzzScan).
+func Has(s string, mask uint8) bool {
+	if len(s) < 8 {
+		return Until(s, 0, mask) < len(s)
+	}
+	classes := classesOf(s[len(s)-8:])
+	for i := 0; i < len(s)-8; i += 8 {
+		classes |= classesOf(s[i : i+8])
+	}
+	return classes&mask != 0
+}
+
+// classesOf returns the classes of the first eight bytes of s.
+func classesOf(s string) uint8 {
+	_ = s[7]
+	return Classes[s[0]] | Classes[s[1]] | Classes[s[2]] | Classes[s[3]] | Classes[s[4]] | Classes[s[5]] | Classes[s[6]] | Classes[s[7]]
 }
 
 // Domain is Until for StopDomain.

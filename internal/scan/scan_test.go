@@ -67,6 +67,9 @@ func checkScanners(t *testing.T, s string) {
 			if got, want := Until(s, i, 1<<bit), scanSlowly(s, i, 1<<bit); got != want {
 				t.Fatalf("Until(%q, %d, 1<<%d) = %d, want %d", s, i, bit, got, want)
 			}
+			if got := Has(s[i:], 1<<bit); got != (scanSlowly(s, i, 1<<bit) < len(s)) {
+				t.Fatalf("Has(%q, 1<<%d) = %t", s[i:], bit, got)
+			}
 		}
 		if got, want := Domain(s, i), scanSlowly(s, i, StopDomain); got != want {
 			t.Fatalf("Domain(%q, %d) = %d, want %d", s, i, got, want)
