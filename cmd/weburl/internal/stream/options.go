@@ -225,6 +225,24 @@ func (o *options) aliases(v *Verb, changed func(string) bool) error {
 	return nil
 }
 
+// feedsItself reports whether the output goes into a file that is read, whose end may never
+// come then.
+func (o *options) feedsItself(s *Streams, readsStdin bool) bool {
+	out, isFile := s.Out.(*os.File)
+	if !isFile || o.output != "" {
+		return false
+	}
+	target, err := out.Stat()
+	if err != nil || !target.Mode().IsRegular() {
+		return false
+	}
+	isTarget := func(f os.FileInfo, err error) bool { return err == nil && os.SameFile(f, target) }
+	if in, isFile := s.In.(*os.File); isFile && readsStdin && isTarget(in.Stat()) {
+		return true
+	}
+	return slices.ContainsFunc(o.files, func(name string) bool { return isTarget(os.Stat(name)) })
+}
+
 // together returns an error for flags and arguments that do not go together, and fills in
 // what follows from others.
 func (o *options) together(changed func(string) bool, urls []string, s *Streams) error {
