@@ -90,6 +90,9 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if flags.write && (flags.output != "" || slices.ContainsFunc(sources, func(s check.Source) bool { return s.IsURL || s.Name == find.Stdin })) {
 		return misused(c, "--write is for files and folders, without --output, URLs and standard input")
 	}
+	if slices.ContainsFunc(sources, func(s check.Source) bool { return !s.IsURL && flags.replaces(s.Name) }) {
+		return misused(c, "--output names a file that is checked; --write fixes it")
+	}
 	var sum report.Totals
 	err = flags.writeTo(s, o.Fix, func(out *bufio.Writer, stdin io.Reader) (err error) { // a report is printable, with its colors
 		o.Out, o.Stdin, o.Err = out, stdin, s.Err

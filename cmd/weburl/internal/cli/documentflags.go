@@ -49,6 +49,11 @@ func (d *documentFlags) register(c *cobra.Command, formats []string) {
 	f.StringVar(&d.config, "config", "", "read this `file` instead of "+config.Name+"; none for no file")
 }
 
+// replaces reports whether a document is the file of --output, which would be lost.
+func (d *documentFlags) replaces(name string) bool {
+	return d.output != "" && sink.SameFile(name, d.output)
+}
+
 // writeTo calls run with an output that is the file of --output or standard output, where
 // what a terminal does not show is escaped if printable is true, and with standard input.
 // A signal removes what has been written of a file.

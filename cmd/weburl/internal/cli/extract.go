@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -53,6 +54,9 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 			return misused(c, "nothing to read, and standard input is a terminal; name --from lines to type URLs there")
 		}
 		args = []string{find.Stdin}
+	}
+	if slices.ContainsFunc(args, flags.replaces) {
+		return misused(c, "--output names a file that is read")
 	}
 	var sum extract.Totals
 	err = flags.writeTo(s, true, func(out *bufio.Writer, stdin io.Reader) (err error) {

@@ -5,8 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"math"
-	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -17,6 +15,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/distinct"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/kit/dedupe"
 	"github.com/weburl-go/weburl/kit/normalize"
 	"github.com/weburl-go/weburl/kit/value"
@@ -120,7 +119,7 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 	if err != nil {
 		return stream.Plan{}, err
 	}
-	if d.seen != "" && isSameFile(d.seen, r.Output) {
+	if d.seen != "" && sink.SameFile(d.seen, r.Output) {
 		return stream.Plan{}, stream.Usage("--seen and --output name the same file")
 	}
 	o := distinct.Options{Last: d.keep == "last", Count: d.count, Folder: d.folder, Collect: d.seen != ""}
@@ -152,16 +151,6 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 		}
 	}
 	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Garbage: 40, Transient: true, End: s.end}, nil
-}
-
-// isSameFile reports whether two names are those of one file, which may not be there yet.
-func isSameFile(a, b string) bool {
-	x, err := os.Stat(a)
-	if err != nil {
-		return filepath.Clean(a) == filepath.Clean(b)
-	}
-	y, err := os.Stat(b)
-	return err == nil && os.SameFile(x, y)
 }
 
 // kind returns what the keys of the file of --seen are. An argument of a name may

@@ -30,6 +30,16 @@ type Sink struct {
 	given      string         // the name that Open was called with
 }
 
+// SameFile reports whether two names are those of one file, which may not be there yet.
+func SameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return filepath.Clean(a) == filepath.Clean(b)
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}
+
 // Open returns a Sink for a file with a name, or for out when the name is empty. The
 // error may have the name of a temporary file.
 func Open(name string, out io.Writer, compression string) (*Sink, error) {
