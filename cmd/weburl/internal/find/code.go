@@ -3,6 +3,8 @@ package find
 import (
 	"path/filepath"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // comments are how a language writes comments and strings.
@@ -15,6 +17,8 @@ type comments struct {
 	docstring  bool        // a string in three quotes that begins a line is a comment, but not in brackets
 	words      bool        // a comment begins only where a word may
 	regexps    bool        // a regular expression stands between slashes
+	templates  bool        // a raw string has backslashes, and expressions with strings in them
+	hashes     bool        // a string between quotation marks and number signs, after an r, is raw
 }
 
 // commentsOf returns those of the language of files with an extension.
@@ -24,9 +28,11 @@ func commentsOf(extension string) (c comments, known bool) {
 	switch strings.ToLower(extension) {
 	case ".go":
 		slashes.raw = "`"
-	case ".c", ".h", ".cc", ".cpp", ".cxx", ".hpp", ".hh", ".m", ".mm", ".java", ".cs", ".rs", ".swift", ".kt", ".kts", ".scala", ".dart", ".proto", ".zig", ".glsl":
+	case ".c", ".h", ".cc", ".cpp", ".cxx", ".hpp", ".hh", ".m", ".mm", ".java", ".cs", ".swift", ".kt", ".kts", ".scala", ".dart", ".proto", ".zig", ".glsl":
+	case ".rs":
+		slashes.hashes = true
 	case ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx":
-		slashes.raw, slashes.quotes, slashes.apostrophe, slashes.regexps = "`", `"'`, false, true
+		slashes.raw, slashes.quotes, slashes.apostrophe, slashes.regexps, slashes.templates = "`", `"'`, false, true, true
 	case ".php":
 		slashes.line, slashes.quotes, slashes.apostrophe = []string{"//", "#"}, `"'`, false
 	case ".scss", ".less":
@@ -111,6 +117,16 @@ func (l *comments) next(text string, i int) (start, end int) {
 		return end, end
 	}
 	switch {
+	case l.templates && q == '`':
+		end = templateEnd(text, i+1)
+		return end, end
+	case l.hashes && q == 'r' && (i == 0 || !ascii.IsAlphanumeric(text[i-1]) || text[i-1] == 'b'):
+		if quoted := strings.TrimLeft(rest[1:], "#"); strings.HasPrefix(quoted, `"`) {
+			first := len(rest) - len(quoted) + 1
+			inside, _, _ := strings.Cut(rest[first:], `"`+rest[1:first-1])
+			end = min(i+2*first+len(inside)-1, len(text)) // the marks are as many as at the start, without the r
+			return end, end
+		}
 	case strings.IndexByte(l.raw, q) >= 0:
 		if n := strings.IndexByte(rest[1:], q); n >= 0 {
 			return i + n + 2, i + n + 2
@@ -128,6 +144,42 @@ func (l *comments) next(text string, i int) (start, end int) {
 	}
 	return i + 1, i + 1
 }
+
+// templateEnd returns the offset after the template literal whose text begins at i. An expression in it may
+// have templates, too.
+func templateEnd(text string, i int) int {
+	open := []int{inTemplate} // for each expression how many braces are open in it
+	for ; i < len(text); i++ {
+		last := len(open) - 1
+		switch b := text[i]; {
+		case b == '\\':
+			i++
+		case b == '`' && open[last] == inTemplate:
+			if open = open[:last]; last == 0 {
+				return i + 1
+			}
+		case b == '`':
+			open = append(open, inTemplate)
+		case open[last] == inTemplate:
+			if b == '$' && strings.HasPrefix(text[i:], "${") {
+				open, i = append(open, 0), i+1
+			}
+		case b == '"' || b == '\'':
+			i = unescaped(text, i+1, b, '\n')
+		case b == '{':
+			open[last]++
+		case b == '}':
+			if open[last]--; open[last] < 0 {
+				open = open[:last]
+			}
+		}
+	}
+	return len(text)
+}
+
+// inTemplate stands for the text of a template in the place of a number of braces. It is less than what a
+// brace too many makes.
+const inTemplate = -2
 
 // regexpEnd returns the offset after the regular expression at i, or after its slash if it is
 // none, by what is before it.

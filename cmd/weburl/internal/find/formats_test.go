@@ -137,7 +137,7 @@ func TestEmailGrowth(t *testing.T) {
 
 // TestCodeGrowth is TestFormatsGrowth for programs.
 func TestCodeGrowth(t *testing.T) {
-	for name, unit := range map[string]string{"a.py": `""" """`, "b.py": "'''", "a.js": "=/[", "b.js": "`", "a.go": "'"} {
+	for name, unit := range map[string]string{"a.py": `""" """`, "b.py": "'''", "a.js": "=/[", "b.js": "`", "c.js": "`${", "d.js": "`\n}", "a.rs": "r#\"", "a.go": "'"} {
 		growth.Check(t, name, func(text string) { (&collection{finder: &finder{}, text: text}).code(name) },
 			func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 	}

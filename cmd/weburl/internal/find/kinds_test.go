@@ -105,7 +105,7 @@ func TestRowLength(t *testing.T) {
 func TestComments(t *testing.T) {
 	for extension, text := range map[string]string{
 		".go": "`//no\n//` '\"' '\\'' //yes", ".py": "'#no' \"#no\" #yes", ".c": "\"/*no*/\" '\"' /*yes*/ no", ".sql": "'--no' --yes", ".lisp": "\";no\" ;yes", ".sty": "no %yes",
-		".rb": "a\n=begin\nyes\n=end\n'#no'", ".php": "'//no' #yes\n'#no' //yes", ".rs": "fn a<'b>() {} //yes", ".js": "'\\'//no' //yes",
+		".rb": "a\n=begin\nyes\n=end\n'#no'", ".php": "'//no' #yes\n'#no' //yes", ".rs": "fn a<'b>() {} r#\"//no\"//no\"# br\"\\\" //yes", ".tsx": "`${a(`//no${{b: \"}`\"}}`)}//no\\`//no` //yes", ".js": "'\\'//no' //yes",
 		".ts": "a = /[/\"]'/; b / c; return /'/ //yes", ".sh": "curl -#no $#no; x=a#no #yes", ".mjs": "a / '//no' / b //yes",
 	} {
 		c, known := commentsOf(extension)
