@@ -159,6 +159,23 @@ func ExampleURL_NetURL_request() {
 	// cannot-keep path %
 }
 
+func Example_redirects() {
+	page := weburl.MustParse("https://example.com/a")
+	request := httptest.NewRequest(http.MethodGet, page.Href(), nil)
+	for _, location := range []string{`\\cdn.example\x`, "https:b", "/%zz"} {
+		response := &http.Response{Request: request, Header: http.Header{"Location": {location}}}
+		fmt.Println(response.Location())
+		fmt.Println(page.Parse(location))
+	}
+	// Output:
+	// https://example.com/%5C%5Ccdn.example%5Cx <nil>
+	// https://cdn.example/x <nil>
+	// https:b <nil>
+	// https://example.com/b <nil>
+	// <nil> parse "/%zz": invalid URL escape "%zz"
+	// https://example.com/%zz <nil>
+}
+
 // requestURL returns the URL of a request that a server received.
 func requestURL(r *http.Request) (weburl.URL, error) {
 	scheme := "http"
