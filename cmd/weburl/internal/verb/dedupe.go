@@ -39,7 +39,7 @@ func Dedupe() *stream.Verb {
 			f.StringVar(&flags.by, "by", "url", "the `value` that makes URLs the same, such as url, normalized, endpoint, similar, host, apex or query:id")
 			f.StringVar(&flags.vary, "no-vary-search", "", "URLs are the same if the header No-Vary-Search with this `value` says so")
 			choice.Var(f, &flags.keep, "keep", "first", "`which` record is kept", []string{"first", "last"})
-			f.BoolVar(&flags.count, "count", false, "write how many records there were, in a column count before the others")
+			f.BoolVar(&flags.count, "count", false, "write how many records there were, in a column count before the others, or behind those of a table or an object")
 			f.StringVar(&flags.steps, "steps", "", "first normalize each URL by this `profile`, or by these steps; see weburl normalize")
 			f.StringVar(&flags.seen, "seen", "", "drop also what earlier runs with this `file` have seen, and add to it")
 			f.StringVar(&flags.memory, "memory", "", "use at most this `size` of memory, such as 256MB or 2GB, and temporary files for the rest")
