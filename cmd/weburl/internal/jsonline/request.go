@@ -144,7 +144,7 @@ func Fields(object []byte) ([]Field, error) {
 	return fields, nil
 }
 
-// Lookup returns the text of a member of an object, by a name as for [DecodeFields], as
+// Lookup returns the text of a member of an object, by a name as for [Decoder.Decode], as
 // Field.Text does, and whether there is one. Null is an empty text.
 func Lookup(object []byte, name string) (string, bool) {
 	want := [...]wanted{newWanted(name)}
@@ -154,4 +154,19 @@ func Lookup(object []byte, name string) (string, bool) {
 	value := want[0].value()
 	text, _ := Field{Value: value}.Text()
 	return text, value != nil
+}
+
+// Span returns where the value of a member of an object is, by a name as for
+// [Decoder.Decode]. Both are 0 if there is none.
+func Span(object []byte, name string) (start, end int) {
+	want := [...]wanted{newWanted(name)}
+	if !find(object, want[:]) {
+		return 0, 0
+	}
+	value := want[0].value()
+	if value == nil {
+		return 0, 0
+	}
+	start = cap(object) - cap(value) // the value is a part of the object
+	return start, start + len(value)
 }

@@ -106,39 +106,20 @@ func (o *Output) replacedRow(u *weburl.URL, cells []Cell) {
 	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
 }
 
-// replacedObject appends the object that was read with the value in its member.
+// replacedObject appends the object that was read with the value in its member, which may
+// be one of a member.
 func (o *Output) replacedObject(dst []byte, u *weburl.URL, cells []Cell) []byte {
-	l, r := o.layout, o.record
-	visible := l.visible()
-	names, texts := r.input.Header, r.fields
-	var members []jsonline.Field
-	if l.from.IsJSON() {
-		members, _ = jsonline.Fields([]byte(r.raw())) // its record is an object, as it has not failed
-	} else {
-		for i, name := range names[:min(len(names), len(texts))] {
-			members = append(members, jsonline.Field{Name: name, Value: format.AppendJSON(nil, texts[i], nil)})
-		}
+	column := o.layout.columns[0]
+	column.name = o.layout.replace
+	object := append(o.openObject(nil), '}')
+	start, end := jsonline.Span(object, column.name)
+	if end == 0 {
+		dst = append(dst, object[:len(object)-1]...)
+		return append(o.member(dst, &column, u, cells), '}')
 	}
-	dst, found := append(dst, '{'), false
-	for _, m := range members {
-		if m.Name == l.replace {
-			column := l.columns[0]
-			column.name, found = m.Name, true
-			dst = o.member(dst, &column, u, cells)
-			continue
-		}
-		if dst[len(dst)-1] != '{' {
-			dst = append(dst, ',')
-		}
-		dst = append(format.AppendJSON(dst, m.Name, visible), ':')
-		dst = jsonline.AppendVisible(dst, string(m.Value), visible)
-	}
-	if !found {
-		column := l.columns[0]
-		column.name = l.replace
-		dst = o.member(dst, &column, u, cells)
-	}
-	return append(dst, '}')
+	dst = append(dst, object[:start]...)
+	dst = o.memberValue(dst, &column, u, cells)
+	return append(dst, object[end:]...)
 }
 
 // field appends a value to a record that is not JSON.
@@ -323,8 +304,12 @@ func (o *Output) member(dst []byte, c *column, u *weburl.URL, cells []Cell) []by
 	if dst[len(dst)-1] != '{' {
 		dst = append(dst, ',')
 	}
-	dst = append(format.AppendJSON(dst, c.name, visible), ':')
-	cell := o.valueOf(c, u, cells)
+	return o.memberValue(append(format.AppendJSON(dst, c.name, visible), ':'), c, u, cells)
+}
+
+// memberValue appends the value of a member.
+func (o *Output) memberValue(dst []byte, c *column, u *weburl.URL, cells []Cell) []byte {
+	visible, cell := o.layout.visible(), o.valueOf(c, u, cells)
 	switch {
 	case cell.kind == laterCell:
 		o.markLater(len(dst))
