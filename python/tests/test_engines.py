@@ -101,7 +101,10 @@ def test_pandas(texts, answers):
             assert [None if v is pd.NA else v.tolist() if hasattr(v, "tolist") else v for v in got] == want, (name, s.dtype)
     frame = s.weburl.fields("host", "valid")
     assert list(frame.columns) == ["host", "valid"] and frame.index.equals(s.index)
-    assert s.weburl.resolve(pd.Series(["https://h/"] * len(s))).iloc[-2] == "https://h/"
+    assert s.weburl.resolve(pd.Series("https://h/", index=s.index)).iloc[-2] == "https://h/"
+    for pages in ("https://h/", pd.Series(["https://h/"] * len(s)), pd.Series("https://h/", index=s.index[::-1])):
+        with pytest.raises(ValueError, match="index=references.index"):
+            s.weburl.resolve(pages)
     with pytest.raises(AttributeError):
         s.weburl.hots()
 

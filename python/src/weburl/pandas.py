@@ -55,7 +55,9 @@ class Values:
         return pd.DataFrame({name: self._like(table[name]) for name in names}, index=self._series.index)
 
     def resolve(self, base: Any, *, threads: int | None = None) -> Any:
-        """Returns the URLs that references stand for on the pages in another series."""
+        """Returns the URLs that references stand for on the pages in another series, which has their index."""
+        if not isinstance(base, pd.Series) or not base.index.equals(self._series.index):
+            raise ValueError("the pages are no series with the index of the references: pass pd.Series(pages, index=references.index)")
         return self._like(arrow.resolve(_array(base), _array(self._series), threads=threads))
 
     def _like(self, found: Any) -> Any:
