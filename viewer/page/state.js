@@ -34,7 +34,7 @@ export function fragment(state) {
   if (fields.length === 1 && fields[0][0] === "input" && standsForItself(state.input)) return state.input;
   const text = [`v=${version}`, ...fields.map(([field, name]) => {
     const text = typeof state[field] === "boolean" ? "1" : String(state[field]);
-    return `${name}=${encodeURIComponent(wellFormed(text)).replace(/'/g, "%27").replace(/%(2F|3A|3F|40|2C|24)/g, decodeURIComponent)}`;
+    return `${name}=${encodeURIComponent(wellFormed(text)).replace(/'/g, "%27").replace(/%(2F|3A|3F|40|2C|24)/g, decodeURIComponent).replace(/:~/g, ":%7E")}`;
   })].join("&");
   return text.length > short ? `${text}&sum=${sum(text)}` : text;
 }
@@ -44,8 +44,11 @@ const short = 500;
 
 const structured = /^v=\d/;
 
+/** directive is what browsers take out of an address, with all that is after it. */
+const directive = ":~:";
+
 function standsForItself(input) {
-  return !structured.test(input) && input === input.trim() && new URL("#" + input, "https://h/").hash === "#" + input;
+  return !input.includes(directive) && !structured.test(input) && input === input.trim() && new URL("#" + input, "https://h/").hash === "#" + input;
 }
 
 /** readAddress returns the state of the page's address, and what is wrong with it. */

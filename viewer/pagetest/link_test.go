@@ -102,6 +102,7 @@ func TestShortLinks(t *testing.T) {
 		{"#example", "example", "", "ribbon"},
 		{"?url=https%3A%2F%2Fh%2F%3Fa%26b", "https://h/?a&b", "", "ribbon"},
 		{"?url=../x&base=https://h/a/b/&view=host", "../x", "https://h/a/b/", "host"},
+		{"#" + value[string](p, "weburlTest.link({ input: 'https://h/#:~:~:text=a' })"), "https://h/#:~:~:text=a", "", "ribbon"},
 		{"#v=1&input=https://h/?a%26b&view=steps", "https://h/?a&b", "", "steps"},
 	} {
 		p.visit("?" + fmt.Sprint(time.Now().UnixNano())) // a new document
@@ -114,6 +115,7 @@ func TestShortLinks(t *testing.T) {
 		`{ input: "https://h/a b" }`:                               "v=1&input=https://h/a%20b",
 		`{ input: " x" }`:                                          "v=1&input=%20x",
 		`{ input: "v=1" }`:                                         "v=1&input=v%3D1",
+		`{ input: "https://h/#:~:~:text=a" }`:                      "v=1&input=https://h/%23:%7E:%7E:text%3Da", // browsers take ":~:" out, with what is after it
 		`{ input: "https://h/ü" }`:                                 "v=1&input=https://h/%C3%BC",
 		`{ input: "https://h/", view: "steps", step: 7 }`:          "v=1&input=https://h/&view=steps&step=7",
 		`{ input: "x", base: "https://h/", encoding: "GBK" }`:      "v=1&input=x&base=https://h/&encoding=GBK",

@@ -231,7 +231,8 @@ const needsSum = 500
 // it is, or a list of fields.
 func (l *linker) fragment(input, base, encoding string) string {
 	const version = "v=1"
-	if base+encoding+l.edition+l.view == "" && !strings.HasPrefix(input, "v=") {
+	hasDirective := strings.Contains(input, ":~:") // browsers take it out of an address, with all that is after it
+	if base+encoding+l.edition+l.view == "" && !strings.HasPrefix(input, "v=") && !hasDirective {
 		u, err := weburl.Parse("https://h/#" + input)
 		if kept, _ := u.Fragment(); err == nil && kept == input && strings.TrimSpace(input) == input {
 			return input
@@ -251,4 +252,4 @@ func (l *linker) fragment(input, base, encoding string) string {
 	return text
 }
 
-var asInScript = strings.NewReplacer("'", "%27", "%2F", "/", "%3A", ":", "%3F", "?", "%40", "@", "%2C", ",", "%24", "$")
+var asInScript = strings.NewReplacer("'", "%27", "%2F", "/", "%3A~", ":%7E", "%3A", ":", "%3F", "?", "%40", "@", "%2C", ",", "%24", "$")
