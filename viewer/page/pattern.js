@@ -1,9 +1,13 @@
 // The tester of URL patterns.
 
-import { h, wellFormed } from "./dom.js";
+import { count, h, wellFormed } from "./dom.js";
+import { ask } from "./engine.js";
 import { marked, shown, value } from "./glyphs.js";
 
 const order = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+
+/** most is how many URLs are matched. */
+const most = 200;
 
 export class Pattern {
   withoutInput = true;
@@ -24,23 +28,26 @@ export class Pattern {
       h("div", { class: "field" }, h("label", { for: "patterninputs" }, "More URLs to match, one a line"), this.inputs), this.result);
   }
 
-  lines(state, asked) {
-    return [...asked.input === "" ? [] : [asked.input], ...wellFormed(state.patternInputs).split("\n").filter((l) => l !== "").slice(0, 200)];
+  lines({ patternInputs }) {
+    const { text } = this.context.answer;
+    return [...text === "" ? [] : [text], ...wellFormed(patternInputs).split("\n").filter((l) => l !== "")];
   }
 
-  questions(asked, state) {
-    return [["pattern", { pattern: wellFormed(state.pattern), base: wellFormed(state.patternBase), ignoreCase: state.ignoreCase, init: null, inputBase: asked.base, inputs: this.lines(state, { input: this.context.answer && state.escapes ? this.context.answer.text : asked.input }) }]];
-  }
+  // The input without its escapes is known only after it was read.
+  questions() { return []; }
 
-  async update([answer], state) {
+  async update(_, state, outdated) {
     for (const field of ["pattern", "patternBase"]) if (this[field].value !== state[field]) this[field].value = state[field];
     if (this.inputs.value !== state.patternInputs) this.inputs.value = state.patternInputs;
     this.ignoreCase.checked = state.ignoreCase;
+    const all = this.lines(state), inputs = all.slice(0, most);
+    const [answer] = await ask(["pattern", { pattern: wellFormed(state.pattern), base: wellFormed(state.patternBase), ignoreCase: state.ignoreCase, init: null, inputBase: this.context.answer.base, inputs }]);
+    if (outdated()) return;
     if (answer.error) {
       this.result.replaceChildren(h("p", { class: "failed" }, answer.error.message));
       return;
     }
-    this.result.replaceChildren(...(answer.ok ? this.good(answer, state) : [this.bad(answer.problem, state)]));
+    this.result.replaceChildren(...(answer.ok ? this.good(answer, state, inputs, all.length - inputs.length) : [this.bad(answer.problem, state)]));
   }
 
   bad(problem, state) {
@@ -48,9 +55,8 @@ export class Pattern {
       h("p", null, h("b", null, problem.reason), problem.component && ` in ${problem.component}`, `: ${problem.meaning}. `, problem.remedy && `Remedy: ${problem.remedy}.`));
   }
 
-  good(answer, state) {
+  good(answer, state, inputs, left) {
     const browser = compileHere(state);
-    const inputs = this.lines(state, { input: this.context.answer.text });
     return [
       h("h3", null, "Components"),
       h("dl", { class: "pairs" }, order.map((name) => [name, answer.components[name]]).map(([name, text]) => [h("dt", null, name), h("dd", null, value(text))])),
@@ -61,6 +67,7 @@ export class Pattern {
         h("p", null, h("b", { class: r.matches ? "good" : "bad" }, r.matches ? "matches" : r.ok ? "does not match" : "not a URL"), " ", h("span", { class: "mono" }, shown(inputs[i] ?? "", 200)), r.failed?.length > 0 && h("span", { class: "note" }, ` because of the ${r.failed.join(", ")}`)),
         ofBrowser(browser, r),
         r.matches && groups(r.groups, answer.components)))),
+      left > 0 && h("p", { class: "note" }, `${count(left, "more URL")} not matched.`),
     ].filter(Boolean);
   }
 }

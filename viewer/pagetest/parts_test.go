@@ -324,6 +324,19 @@ func TestPattern(t *testing.T) {
 	contains(t, "the problem", p.text("#patternproblem"), "Remedy")
 }
 
+// TestPatternEscapes matches inputs with escapes: of a link, and typed; then more inputs
+// than are matched.
+func TestPatternEscapes(t *testing.T) {
+	p := open(t, `#v=1&input=%5Cx62&base=https://h/%5Cx61/&escapes=1&view=pattern&pattern=https://h/a/b`)
+	contains(t, "of a link", p.text(".matches .yes"), "matches b")
+	p.enter(`\x63`, `https://h/\x61/`, true)
+	contains(t, "another one", p.text(".matches .no"), "does not match c")
+	p.enter(`\x62`, `https://h/\x61/`, true)
+	contains(t, "typed", p.text(".matches .yes"), "matches b")
+	value[bool](p, `weburlTest.after(() => weburlTest.set("patterninputs", "https://h/\n".repeat(201)))`)
+	contains(t, "too many", p.text(".patternresult"), "2 more URLs not matched.")
+}
+
 func TestGallery(t *testing.T) {
 	p := open(t, "")
 	p.do(chromedp.Click("#examples"))
