@@ -21,6 +21,7 @@ type twoAnswer struct {
 	Failed       []string `json:"failed"` // the names of the errors of input and other, or nothing
 	Href         string   `json:"href"`
 	Other        string   `json:"other"`
+	OtherText    string   `json:"otherText"` // without its escapes
 	Equal        bool     `json:"equal"`
 	SameResource bool     `json:"sameResource"` // equal without fragments
 	SameOrigin   bool     `json:"sameOrigin"`
@@ -60,6 +61,7 @@ func (p *program) two(in twoQuestion) (*twoAnswer, error) {
 		a.Failed[1] = lastName(errs2)
 	}
 	a.Href, a.Other, a.OK = u.Href(), v.Href(), err == nil && err2 == nil
+	a.OtherText = r.text.String()
 	a.Parting = partingOf(q, r)
 	if !a.OK {
 		return a, nil
