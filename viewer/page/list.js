@@ -1,6 +1,7 @@
 // A list of URLs: a table to sort and to copy.
 
 import { copy, count, h, number, put, wellFormed } from "./dom.js";
+import { ask } from "./engine.js";
 import { shown } from "./glyphs.js";
 
 const columns = [["input", "Input"], ["ok", "Reading"], ["href", "URL"], ["host", "Host"], ["errors", "Errors"], ["error", "First error"], ["warning", "Warning"]];
@@ -21,21 +22,25 @@ export class List {
     this.element = h("div", { class: "list-view" }, h("div", { class: "field" }, h("label", { for: "list" }, `URLs, one a line, up to ${number(most)}`), this.text), this.result);
     this.body.addEventListener("click", (e) => {
       const row = e.target.closest("[data-row]");
-      if (row) context.change({ input: this.rows[row.dataset.row].input, view: "ribbon", step: 0 });
+      if (row) context.change({ input: this.rows[row.dataset.row].input, base: this.base, escapes: false, view: "ribbon", step: 0 });
     });
   }
 
   lines(state) { return wellFormed(state.list).split("\n").filter((l) => l.trim() !== ""); }
 
-  questions(asked, state) { return [["list", { inputs: this.lines(state), base: asked.base, encoding: asked.encoding }]]; }
+  // The base without its escapes is known only after it was read.
+  questions() { return []; }
 
-  async update([answer], state) {
+  async update(_, state, outdated) {
     if (this.text.value !== state.list) this.text.value = state.list;
+    const lines = this.lines(state);
+    this.base = this.context.answer.base;
+    const [answer] = await ask(["list", { inputs: lines, base: this.base, encoding: state.encoding }]);
+    if (outdated()) return;
     if (answer.error) {
       put(this.result, [h("p", { class: "failed" }, answer.error.message)]);
       return;
     }
-    const lines = this.lines(state);
     this.rows = answer.rows.map((row, i) => ({ input: lines[i], ...row }));
     this.sorted = null;
     const failed = this.rows.filter((r) => !r.ok).length, wrong = this.rows.filter((r) => r.ok && r.errors > 0).length;

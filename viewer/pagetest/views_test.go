@@ -26,6 +26,18 @@ func TestTwoURLs(t *testing.T) {
 	contains(t, "equal", p.text(".tworesult"), "yes the same URL")
 	value[bool](p, `weburlTest.click("#parting")`)
 	contains(t, "the step", p.text(".statename"), "authority state")
+	p.visit(`?escapes#v=1&input=https://h/abc&escapes=1&view=two&other=https://h/%5Cx61b%5Cx64`)
+	contains(t, "with escapes", p.text(".tworesult"), "reads c (13) here and d (13) there")
+}
+
+// TestListEscapes goes from a list to one of its URLs, which has no escapes; the base has.
+func TestListEscapes(t *testing.T) {
+	p := open(t, `#v=1&base=https://h/%5Cx61/&escapes=1&view=list&list=%5Cx62`)
+	contains(t, "the list", p.text(".listtable tbody"), "https://h/x62")
+	value[bool](p, `weburlTest.after(() => weburlTest.set("list", "b\\x62"))`)
+	contains(t, "the list", p.text(".listtable tbody"), "https://h/a/b/x62")
+	value[bool](p, `weburlTest.click(".listtable [data-row]")`)
+	expect(t, "the URL", p.out(), "https://h/a/b/x62")
 }
 
 // TestListOfURLs pastes a list of a thousand URLs, sorts and copies it.
