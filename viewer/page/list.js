@@ -73,9 +73,10 @@ export class List {
     }));
   }
 
-  // table is for a spreadsheet: no cell has a tab, a line feed, or begins a formula.
+  // table is for a spreadsheet: no cell has a tab, a line feed, or begins a formula. A
+  // spreadsheet takes quotation marks at the beginning away, and the next cells up to the others.
   table() {
-    const cell = (v) => String(v).replace(/[\t\n\r]/g, (c) => `\\u{${c.charCodeAt(0).toString(16)}}`).replace(/^[=+\-@]/, "'$&");
+    const cell = (v) => String(v).replace(/[\t\n\r]/g, (c) => `\\u{${c.charCodeAt(0).toString(16)}}`).replace(/^[=+\-@"]/, "'$&");
     return [columns.map(([, name]) => name), ...this.order().map((i) => columns.map(([key]) => key === "ok" ? (this.rows[i].ok ? "URL" : "failure") : cell(this.rows[i][key])))].map((row) => row.join("\t")).join("\n") + "\n";
   }
 }

@@ -49,6 +49,7 @@ func TestListOfURLs(t *testing.T) {
 		lines = append(lines, []string{"https://h%d.example/", "HTTPS://H/%d", "https://h:x%d/", "https://h/=%d a", "https://paypal.com@evil.example/%d"}[i%5])
 		lines[i] = fmt.Sprintf(lines[i], i)
 	}
+	lines[2] = `"=1+1"`
 	value[bool](p, `weburlTest.after(() => weburlTest.set("list", %s))`, quote(strings.Join(lines, "\n")))
 	contains(t, "the summary", p.text("#listsummary"), "1,000 lines: 800 URLs, 800 of them different, on 202 hosts; 200 not a URL, and 400 with validation errors.")
 	expect(t, "rows", value[int](p, `document.querySelectorAll(".listtable tbody tr").length`), 1000)
@@ -63,6 +64,7 @@ func TestListOfURLs(t *testing.T) {
 	table := strings.Split(value[string](p, "copied"), "\n")
 	expect(t, "lines of the copy", len(table), 1002)
 	expect(t, "the head", table[0], "Input\tReading\tURL\tHost\tErrors\tFirst error\tWarning")
+	expect(t, "the formula", slices.ContainsFunc(table, func(row string) bool { return strings.HasPrefix(row, `'"=1+1"`+"\tfailure") }), true)
 	value[bool](p, `weburlTest.click(".listtable [data-row]")`)
 	expect(t, "the input", value[string](p, "weburlTest.state().input"), "https://paypal.com@evil.example/4")
 }
