@@ -27,7 +27,7 @@ export class Top {
     hide(this.element, false);
     this.verdict(answer, here);
     hide(byId("hrefrow"), !answer.ok);
-    match(byId("href"), h("output", { id: "href", class: "mono" }, answer.ok ? shown(answer.href, 1200) : ""));
+    showHref(answer.ok ? answer.href : "");
     match(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings && warnings(answer.warnings), answer.components && parts(answer), remedy(fatalOf(answer))));
   }
 
@@ -68,7 +68,7 @@ export class Top {
     hide(this.element, false);
     this.say(h("b", null, here.ok ? "A URL for your browser" : "Your browser refuses it"), `; ${why}`);
     hide(byId("hrefrow"), !here.ok);
-    match(byId("href"), h("output", { id: "href", class: "mono" }, here.ok ? shown(here.attributes.href, 1200) : ""));
+    showHref(here.ok ? here.attributes.href : "");
   }
 
   /** problem shows why there is no answer. */
@@ -87,6 +87,13 @@ export class Top {
   }
 }
 
+// scrolls lets keys scroll what may be too long for its place.
+const scrolls = (text) => text.length > 90 ? { tabindex: "0" } : {};
+
+function showHref(href) {
+  match(byId("href"), h("output", { id: "href", class: "mono", ...scrolls(href) }, shown(href, 1200)));
+}
+
 const fatalOf = ({ baseErrors, errors }) => [...baseErrors, ...errors].find((e) => e.fatal);
 
 const remedy = (fatal) => fatal?.remedy && h("p", { class: "note" }, h("b", null, "Remedy: "), sentence(fatal.remedy));
@@ -101,7 +108,7 @@ function warnings(list) {
 
 function parts({ components, attributes, pairs }) {
   const of = { ...components, path: attributes.pathname };
-  const part = (name, node) => h("div", { class: `part-${name}` }, h("dt", null, name), h("dd", null, node));
+  const part = (name, node) => h("div", { class: `part-${name}` }, h("dt", null, name), h("dd", scrolls(of[name]), node));
   return h("dl", { class: "parts" }, texts.filter((name) => of[name] !== null && of[name] !== "").map((name) => part(name, value(of[name], 160))),
     of.query !== null && part("query", pairs.length === 0 ? value(of.query, 160) : pairs.slice(0, 8).map((p) => h("span", { class: "pair" }, value(p.name, 60), p.value !== "" && [" = ", value(p.value, 80)]))),
     of.fragment !== null && part("fragment", value(of.fragment, 160)));

@@ -21,6 +21,7 @@ var scenes = []struct{ name, state string }{
 	{"empty", `{}`},
 	{"two", `{ input: "https://a.example.com/x", view: "two", other: "https://b.example.com/y#f" }`},
 	{"list", `{ view: "list", list: "https://h/\nhttps://paypal.com@evil.example/\nhttps://h:x/" }`},
+	{"long", `{ input: "https://" + "x".repeat(60) + ".example/" + "ü".repeat(300) + "?" + "q".repeat(200) + "=" + "é".repeat(300), view: "readers" }`},
 	{"failure", `{ input: "https://exa<mple.com:99999/", view: "pattern", pattern: "https://*.example.com/:section/*", patternInputs: "https://www.example.com/news/1\nhttps://example.org/" }`},
 }
 

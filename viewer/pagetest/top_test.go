@@ -37,7 +37,7 @@ func TestFold(t *testing.T) {
 			p.do(chromedp.KeyEvent(kb.Tab))
 			stops++
 		}
-		if stops > 8 {
+		if stops > 10 || stops > 8 && len(link) < 100 { // a long URL and its long part can be scrolled
 			t.Errorf("%s: %d steps of Tab lead to the views", link, stops)
 		}
 	}
