@@ -22,9 +22,11 @@ function put(how, state) {
   show(state);
 }
 
-// show writes the title, which is in that database, too.
+// show writes the title, which is in that database, too. No character may turn around what
+// is after it, and none is cut in two.
 function show({ input }) {
-  document.title = written && input.trim() !== "" ? `${input.trim().slice(0, 80)} – ${title}` : title;
+  const text = input.trim().slice(0, 80).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "\ufffd");
+  document.title = written && text !== "" ? `${text} – ${title}` : title;
 }
 
 /** keep makes a new entry of the history. */

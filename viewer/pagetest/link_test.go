@@ -93,6 +93,20 @@ func TestBadLinks(t *testing.T) {
 	contains(t, "an unknown encoding", p.text("#verdict"), "encoding")
 }
 
+// TestTitle opens links to URLs that would turn the title around, or be cut in a character.
+func TestTitle(t *testing.T) {
+	p := open(t, "")
+	long := strings.Repeat("a", 69)
+	for input, want := range map[string]string{
+		"https://h/\u202e" + long:       "https://h/\ufffd" + long,
+		"https://h/" + long + "😀😀":      "https://h/" + long + "\ufffd",
+		"https://h/\u2066\n\U000e0041ü": "https://h/\ufffd\ufffd\ufffdü",
+	} {
+		p.visit("?" + fmt.Sprint(len(input)) + "#" + value[string](p, "weburlTest.link({ input: %s })", quote(input)))
+		expect(t, "the title", value[string](p, "document.title"), want+" – How a URL is read")
+	}
+}
+
 // TestShortLinks opens addresses that have a URL as it is, and writes the shortest ones.
 func TestShortLinks(t *testing.T) {
 	p := open(t, "")
