@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
@@ -156,7 +157,22 @@ func lastName(errs []reason.Fault) string {
 // scriptQuote writes a string in JavaScript. JSON is a subset of JavaScript.
 func scriptQuote(s string) string {
 	quoted, _ := json.Marshal(s) // a string has no error
-	return string(quoted)
+	return seen(string(quoted))
+}
+
+// seen writes what cannot be seen in JSON as escapes: it could turn around what is after it.
+func seen(json string) string {
+	var b strings.Builder
+	for _, c := range json {
+		if c == '\n' || strconv.IsPrint(c) {
+			b.WriteRune(c)
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, c) {
+			b.WriteString(`\u` + strconv.FormatInt(1<<16|int64(unit), 16)[1:])
+		}
+	}
+	return b.String()
 }
 
 // shellQuote writes a string for a POSIX shell.
@@ -169,7 +185,7 @@ func encodeJSON(v any) string {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	_ = e.Encode(v)
-	return b.String()
+	return seen(b.String())
 }
 
 // asked is what a record has that weburl parse --from ndjson reads.

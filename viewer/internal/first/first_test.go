@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -239,8 +240,14 @@ func TestCopy(t *testing.T) {
 			t.Errorf("%s: %q, want %q", as, a.Text, want)
 		}
 	}
+	for _, as := range []string{"go", "javascript", "json", "wpt", "issue"} {
+		a := ask[copyAnswer](t, "copy", object{"input": "https://h/\u202e\U000e0041\u2066", "as": as, "browser": object{"name": "x"}})
+		if a.Text == "" || strings.ContainsFunc(a.Text, func(r rune) bool { return r != '\n' && r != '\t' && !strconv.IsPrint(r) }) {
+			t.Errorf("%s has what cannot be seen: %+q", as, a.Text)
+		}
+	}
 	for _, as := range []string{"json", "wpt"} {
-		for _, input := range []string{"https://h/é", "https://h:x/"} {
+		for _, input := range []string{"https://h/é", "https://h:x/", "https://h/\u202e\U000e0041\r"} {
 			a := ask[copyAnswer](t, "copy", object{"input": input, "as": as})
 			var v map[string]any
 			if err := json.Unmarshal([]byte(a.Text), &v); err != nil || v["input"] != input {
