@@ -2,7 +2,7 @@
 
 import { h, number } from "./dom.js";
 
-const special = /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]|^\p{M}/gu;
+const special = /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|^\p{M}/gu;
 const short = { " ": "␣", "\t": "⇥", "\n": "↵", "\r": "␍", "\u0000": "␀" };
 const names = { " ": "space", "\t": "tab", "\n": "line feed", "\r": "carriage return", "\u0000": "U+0000" };
 

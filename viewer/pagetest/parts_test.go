@@ -109,6 +109,9 @@ func TestRibbon(t *testing.T) {
 	p.do(chromedp.Click("#ribbon summary"))
 	value[bool](p, `weburlTest.until(() => document.querySelector("#ribbon table") !== null)`)
 	contains(t, "the table of runs", p.text("#ribbon table"), "lower case")
+	// What cannot be seen has boxes.
+	p.enter("https://h/\u00ad\u1680\u2800\u3164\U0001bca0\U0001d159\U0001d173\U000e0041", "", false)
+	expect(t, "the boxes", value[string](p, `[...document.querySelectorAll("#ribbon .in .chip")].map((e) => e.textContent).join(" ")`), "U+00AD U+1680 U+2800 U+3164 U+1BCA0 U+1D159 U+1D173 U+E0041")
 	// After a failure, the rest belongs to no part.
 	p.enter("https://a<b:99/", "", false)
 	expect(t, "what is not read", p.text("#ribbon .in .fate-unread"), "99/")
