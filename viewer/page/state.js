@@ -51,6 +51,10 @@ function standsForItself(input) {
   return !input.includes(directive) && !structured.test(input) && input === input.trim() && new URL("#" + input, "https://h/").hash === "#" + input;
 }
 
+/** pageAddress is the address without a query and a fragment. A path may begin with "//",
+ * which would be a host if it stood alone. */
+export const pageAddress = () => location.href.split(/[?#]/)[0];
+
 /** readAddress returns the state of the page's address, and what is wrong with it. */
 export function readAddress({ hash, search }) {
   if (hash.length > 1) return read(hash);

@@ -3,7 +3,7 @@
 import { nameHere } from "./browser.js";
 import { copy, h, link } from "./dom.js";
 import { ask } from "./engine.js";
-import { fragment, longest } from "./state.js";
+import { fragment, longest, pageAddress } from "./state.js";
 
 const formats = [["go", "Go"], ["javascript", "JavaScript"], ["curl", "curl"], ["json", "JSON"], ["wpt", "Web platform test"], ["issue", "Issue for a browser"]];
 
@@ -39,7 +39,7 @@ export class Take {
     if (outdated()) return;
     const text = fragment(state);
     const fits = text.length <= longest;
-    this.link.value = fits ? location.href.split(/[?#]/)[0] + "#" + text : "";
+    this.link.value = fits ? pageAddress() + "#" + text : "";
     this.note.textContent = fits ? "Everything is in the part after “#”, which browsers do not send." : "The input is too long for a link.";
     this.tracker.replaceChildren(...answer.tracker ? [link(answer.tracker, `Open the form of the tracker of ${nameHere()}, filled in`)] : []);
     this.full = answer.error ? "" : answer.text;

@@ -5,7 +5,7 @@ import { differencesHere } from "./browser.js";
 import { byId, copy, count, h, hide, match, number, sentence, write } from "./dom.js";
 import { ask } from "./engine.js";
 import { shown, value } from "./glyphs.js";
-import { fragment } from "./state.js";
+import { fragment, pageAddress } from "./state.js";
 
 const texts = ["scheme", "username", "password", "host", "port", "path"];
 
@@ -15,7 +15,7 @@ export class Top {
     this.element = byId("result");
     this.more = byId("more");
     byId("copyhref").addEventListener("click", (e) => copy(this.answer.href, e.target));
-    byId("whole").addEventListener("click", (e) => { e.currentTarget.href = location.pathname + "#" + fragment(context.state); });
+    for (const event of ["pointerenter", "focus"]) byId("whole").addEventListener(event, (e) => { e.target.href = pageAddress() + "#" + fragment(context.state); });
     byId("href").addEventListener("click", (e) => this.backwards(e));
     this.more.addEventListener("click", (e) => {
       if (e.target.closest("#meant")) context.change({ input: this.answer.meant.href, base: "", escapes: false });

@@ -139,6 +139,10 @@ func TestEmbed(t *testing.T) {
 		await weburlTest.until(() => shown().includes("What happened") && shown().includes("https://example.com/"));
 		return shown(); })()`)
 	contains(t, "the frame", text, "Open the page")
+	// The link has its target before a click, so that it can also be opened in another way.
+	expect(t, "the link", value[string](p, `(() => { const link = document.querySelector("iframe").contentDocument.getElementById("whole");
+		link.focus(); const byKey = link.href; link.href = "."; link.dispatchEvent(new PointerEvent("pointerenter")); return byKey + " " + link.href; })()`),
+		shared.address+"#https://EXAMPLE.com/ "+shared.address+"#https://EXAMPLE.com/")
 	for _, hidden := range []string{"How a URL is read", "URL to read", "What you type stays"} {
 		if strings.Contains(text, hidden) {
 			t.Errorf("the frame has %q", hidden)
