@@ -2,7 +2,7 @@
 // database, so what is typed is in none until somebody asks for that: entries of the
 // history have a number, and the states are in memory.
 
-import { fragment, longest, otherQuery, readAddress } from "./state.js";
+import { fragment, longest, otherQuery, pageAddress, readAddress } from "./state.js";
 
 const states = new Map(); // by the number of the entry
 let number = history.state?.entry ?? 0;
@@ -17,7 +17,7 @@ function put(how, state) {
   timer = 0;
   states.set(number, { ...state });
   const text = written ? fragment(state) : "";
-  const plain = location.pathname + otherQuery(location.search);
+  const plain = pageAddress() + otherQuery(location.search);
   history[how]({ entry: number }, "", text === "" || text.length > longest ? plain : `${plain}#${text}`);
   show(state);
 }

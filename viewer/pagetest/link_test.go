@@ -64,6 +64,16 @@ func TestBackAndForward(t *testing.T) {
 	contains(t, "the ribbon", p.out(), "https://b.example/")
 }
 
+// TestDoubleSlash opens the page at a path that begins as a host does.
+func TestDoubleSlash(t *testing.T) {
+	p := open(t, "/?x=#https://h/")
+	p.enter("https://h/2", "", false)
+	p.view("take")
+	value[bool](p, "weburlTest.settled()")
+	expect(t, "the address", value[string](p, "location.href"), shared.address+"/?x=#v=1&input=https://h/2&view=take")
+	expect(t, "the link", value[string](p, "document.getElementById('link').value"), shared.address+"/#v=1&input=https://h/2&view=take")
+}
+
 // TestBadLinks opens links that are broken or of a later version.
 func TestBadLinks(t *testing.T) {
 	p := open(t, "#v=1&input=https%3A%2F%2Fexample.com%2F&view=host")

@@ -16,6 +16,7 @@ import (
 // block requests do not reach those of a worker.
 func (s *setting) handler() http.Handler {
 	handler := serve.Handler(s.site)
+	double := http.StripPrefix("/", handler) // some servers take "//" for "/"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.requests.Add(1)
 		missing, _ := s.missing.Load().(string)
@@ -34,6 +35,10 @@ func (s *setting) handler() http.Handler {
 		case s.line.slow.Load():
 			time.Sleep(150 * time.Millisecond)
 			w = slowWriter{w, s.line}
+		}
+		if strings.HasPrefix(r.URL.Path, "//") {
+			double.ServeHTTP(w, r)
+			return
 		}
 		handler.ServeHTTP(w, r)
 	})
