@@ -1,8 +1,10 @@
 package pagetest
 
 import (
+	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -34,6 +36,20 @@ func TestFailures(t *testing.T) {
 	value[bool](p, `weburlTest.until(() => document.getElementById("retry"))`)
 	contains(t, "the notice", p.text("#notice"), "WebAssembly")
 	expect(t, "the href", p.out(), "https://example.com/")
+}
+
+// TestNoScript opens the page in a browser that runs no scripts: it says so, and shows
+// nothing that would do nothing.
+func TestNoScript(t *testing.T) {
+	p := blank(t)
+	p.do(emulation.SetScriptExecutionDisabled(true), chromedp.Navigate(shared.address))
+	text := p.text("body")
+	contains(t, "the page", text, "This page needs JavaScript")
+	for _, hidden := range []string{"is loading", "Readings", "URL to read", "Examples"} {
+		if strings.Contains(text, hidden) {
+			t.Errorf("the page has %q", hidden)
+		}
+	}
 }
 
 // TestService opens the page, and once more when the server is gone.
