@@ -39,7 +39,7 @@ export class Editing {
   row(attribute, now) {
     const id = `set-${attribute}`;
     const result = h("div", { class: "result", id: `${id}-result` });
-    const field = h("input", { type: "text", id, class: "mono", "data-key": id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", value: now.slice(0, 20000), oninput: () => this.set(attribute, field.value, result) });
+    const field = h("input", { type: "text", id, class: "mono", "data-key": id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", value: now, oninput: () => this.set(attribute, field.value, result) });
     const reset = h("button", { type: "button", class: "small", "aria-label": `Reset ${attribute}`, onclick: () => { field.value = now; result.replaceChildren(); field.focus(); } }, "Reset");
     return h("div", { class: `setter part-${partOf[attribute] ?? ""}` }, h("label", { for: id }, attribute), field, reset, result);
   }

@@ -68,7 +68,7 @@ export class Fields {
     const { state } = this.context;
     const long = state.input.length > tooLong;
     if (!long && this.input.value !== state.input) this.input.value = state.input;
-    if (this.base.value !== state.base) this.base.value = state.base.slice(0, tooLong);
+    if (this.base.value !== state.base) this.base.value = state.base;
     this.escapes.checked = state.escapes;
     choose(this.encoding, state.encoding);
     choose(this.edition, state.edition);

@@ -284,6 +284,14 @@ func TestEditing(t *testing.T) {
 	expect(t, "changed", value[string](p, "weburlTest.state().input"), "https://www.example.org/?a=9&c+d=%26")
 }
 
+// TestLongFields looks for all characters of long texts in the fields in which they are edited.
+func TestLongFields(t *testing.T) {
+	p := open(t, "")
+	path := "/" + strings.Repeat("a", 30_000)
+	p.visit("?long#v=1&view=editing&base=https://h" + path + "&input=https://h" + path)
+	expect(t, "the fields", value[bool](p, `document.getElementById("base").value === %s && document.getElementById("set-pathname").value === %s`, quote("https://h"+path), quote(path)), true)
+}
+
 // TestTake looks at all forms. TestCopies executes them.
 func TestTake(t *testing.T) {
 	p := open(t, "")
