@@ -35,8 +35,11 @@ export class List {
     if (this.text.value !== state.list) this.text.value = state.list;
     const lines = this.lines(state);
     this.base = this.context.answer.base;
-    const [answer] = await ask(["list", { inputs: lines, base: this.base, encoding: state.encoding }]);
+    const question = JSON.stringify({ inputs: lines, base: this.base, encoding: state.encoding });
+    if (question === this.asked) return; // the input is not in it, and a table of 2,000 rows takes long to draw
+    const [answer] = await ask(["list", question]);
     if (outdated()) return;
+    this.asked = question;
     if (answer.error) {
       put(this.result, [h("p", { class: "failed" }, answer.error.message)]);
       return;
