@@ -2,11 +2,12 @@
 // names in; a new build has other names, so that a page never has files of two builds.
 
 const files = [];
-const cache = `weburl ${files.join()}`;
+const ours = `weburl ${registration.scope} `; // another copy of the page may be on the same server
+const cache = ours + files.join();
 
 addEventListener("install", (e) => e.waitUntil(caches.open(cache).then((c) => c.addAll(["./", ...files])).then(() => skipWaiting())));
 
-addEventListener("activate", (e) => e.waitUntil(caches.keys().then((names) => Promise.all(names.filter((n) => n.startsWith("weburl ") && n !== cache).map((n) => caches.delete(n))))));
+addEventListener("activate", (e) => e.waitUntil(caches.keys().then((names) => Promise.all(names.filter((n) => n.startsWith(ours) && n !== cache).map((n) => caches.delete(n))))));
 
 // The page itself comes from the network if there is one.
 addEventListener("fetch", (e) => {

@@ -55,8 +55,13 @@ func TestNoScript(t *testing.T) {
 // TestService opens the page, and once more when the server is gone.
 func TestService(t *testing.T) {
 	p, _ := profile(t)
+	p.do(chromedp.Navigate(shared.address + "blank"))
+	value[bool](p, `(async () => { for (const path of ["copy/", ""]) await caches.open("weburl " + new URL(path, location.origin) + " ./old.js"); return true; })()`)
 	p.do(chromedp.Navigate(shared.address))
-	value[bool](p, `(async () => { await navigator.serviceWorker.ready; return true; })()`)
+	value[bool](p, `(async () => { const { active } = await navigator.serviceWorker.ready;
+		if (active.state !== "activated") await new Promise((r) => active.addEventListener("statechange", r)); return true; })()`)
+	kept := value[string](p, `caches.keys().then((names) => names.filter((n) => n.endsWith("old.js")).join())`)
+	expect(t, "what is kept of other builds", kept, "weburl "+shared.address+"copy/ ./old.js")
 	shared.down.Store(true)
 	defer shared.down.Store(false)
 	p.do(chromedp.Navigate("about:blank"), addHelpers(), chromedp.Navigate(shared.address+"?x#HTTP://EXAMPLE.com/a%20b"))
