@@ -56,7 +56,7 @@ export class Fields {
       middle = await escaped(text);
       if (!state.escapes) [before, after] = [await escaped(before), await escaped(after)];
     }
-    this.context.change({ input: before + middle + after, escapes: state.escapes || strange });
+    this.context.change({ input: before + middle + after, escapes: state.escapes || strange }, "follow");
     if (!this.input.hidden) this.input.setSelectionRange(before.length + middle.length, before.length + middle.length);
   }
 

@@ -140,6 +140,13 @@ func TestPaste(t *testing.T) {
 	p.view("take")
 	value[bool](p, "weburlTest.click('[value=json]')")
 	contains(t, "the result", p.text("#copied"), "http://h/a/b%00x")
+	// What is pasted is not in the address before Enter is pressed, also if something is there.
+	value[bool](p, "weburlTest.settled()")
+	value[bool](p, `weburlTest.after(() => { const data = new DataTransfer(), field = document.getElementById("input");
+		data.setData("text/plain", "https://me:secret@h/\r"); field.select();
+		field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })`)
+	contains(t, "what was pasted", p.out(), "secret")
+	expect(t, "the address", value[string](p, "location.hash"), "")
 	// A lone surrogate counts as U+FFFD, and a link can hold it.
 	p.do(chromedp.Evaluate(`weburlTest.set("escapes", false)`, nil))
 	value[bool](p, `weburlTest.after(() => weburlTest.set("input", "http://h/\ud800x"))`)
