@@ -36,6 +36,12 @@ export function keep(state) {
   put("pushState", state);
 }
 
+/** renew is keep for a state in which something was typed that nobody asked to write. */
+export function renew(state) {
+  written = false;
+  keep(state);
+}
+
 /** publish is keep for a state that nobody typed, such as an example. */
 export function publish(state) {
   written = true;
@@ -55,8 +61,7 @@ export function follow(state) {
     states.set(number, { ...state });
     return;
   }
-  written = false;
-  keep(state);
+  renew(state);
   typing = true;
 }
 

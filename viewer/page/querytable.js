@@ -54,7 +54,8 @@ export class QueryTable {
       if (href !== this.href) continue; // somebody else changed the URL
       if (!answer.error) this.href = answer.href;
       if (answer.error || this.edits.length === 0) this.draw(answer);
-      if (!answer.error) this.context.change({ input: answer.href, base: "", escapes: false }, now.some((e) => e.how === "keep") ? "keep" : "follow");
+      const how = now.every((e) => e.how === now[0].how) ? now[0].how : "renew";
+      if (!answer.error) this.context.change({ input: answer.href, base: "", escapes: false }, how);
     }
     this.busy = false;
     this.element.ariaBusy = null;
@@ -103,7 +104,7 @@ export class QueryTable {
     const text = h("input", { type: "text", class: "mono", id: "addvalue", autocomplete: "off" });
     const add = (e) => {
       e.preventDefault();
-      this.edit({ operation: "append", name: name.value, value: text.value });
+      this.edit({ operation: "append", name: name.value, value: text.value }, "renew");
       name.value = text.value = "";
       name.focus();
     };

@@ -282,6 +282,17 @@ func TestEditing(t *testing.T) {
 	expect(t, "added", value[string](p, "weburlTest.state().input"), "https://www.example.org/?a=1&c+d=%26")
 	value[bool](p, `weburlTest.after(() => { const f = document.querySelector('[data-key="value 0"]'); f.value = "9"; f.dispatchEvent(new Event("input")); })`)
 	expect(t, "changed", value[string](p, "weburlTest.state().input"), "https://www.example.org/?a=9&c+d=%26")
+	// What is typed here is not in the address before Enter is pressed for it.
+	value[bool](p, "weburlTest.settled()")
+	p.do(chromedp.SendKeys("#addname", "secret"))
+	value[bool](p, `weburlTest.click(".adder button")`)
+	expect(t, "the address after a pair", value[string](p, "location.hash"), "")
+	value[bool](p, "weburlTest.settled()")
+	p.do(chromedp.Evaluate(`weburlTest.set("set-password", "secret")`, nil))
+	value[bool](p, `weburlTest.until(() => document.querySelector("#set-password-result button"))`)
+	value[bool](p, `weburlTest.click("#set-password-result button")`)
+	contains(t, "the URL", p.out(), ":secret@")
+	expect(t, "the address after a setter", value[string](p, "location.hash"), "")
 }
 
 // TestLongFields looks for all characters of long texts in the fields in which they are edited.
