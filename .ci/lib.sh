@@ -70,14 +70,15 @@ peer() {
   esac
 }
 
-# peers runs an oracle with several peers, two at a time, and reports on each in turn. It
-# keeps what they print in a folder, which must exist.
+# peers runs an oracle with several peers, two at a time beside the commands that the variable
+# beside counts, and reports on each in turn. It waits for these commands, too. It keeps what
+# the peers print in a folder, which must exist.
 #   peers FOLDER ORACLE FLAGS NAME...
 peers() {
   local folder=$1 oracle=$2 flags=$3 name
   shift 3
   for name; do
-    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do wait -n || true; done
+    while [ "$(jobs -rp | wc -l)" -ge $((2 + ${beside:-0})) ]; do wait -n || true; done
     begin "$folder/$name" "$oracle" "$name" $flags
   done
   wait
