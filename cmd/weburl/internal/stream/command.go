@@ -88,12 +88,8 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	if err != nil {
 		return err
 	}
-	readsStdin := len(urls) == 0 && len(o.files) == 0
-	if o.feedsItself(&s, readsStdin) {
-		return usage("the file that is read is also standard output; -o may name it")
-	}
 	r.reader = source.NewReader(source.Options{
-		Operands: urls, Files: o.files, Stdin: s.In, ReadStdin: readsStdin,
+		Operands: urls, Files: o.files, Stdin: s.In, ReadStdin: len(urls) == 0 && len(o.files) == 0,
 		Format: from, Delimiter: o.separator(from), NoHeader: o.noHeader, Decode: decode,
 	})
 	run := &Run{

@@ -14,6 +14,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 )
 
 // options are the flags that all verbs have.
@@ -227,7 +228,7 @@ func (o *options) aliases(v *Verb, changed func(string) bool) error {
 
 // feedsItself reports whether the output goes into a file that is read, whose end may never
 // come then.
-func (o *options) feedsItself(s *Streams, readsStdin bool) bool {
+func (o *options) feedsItself(s *Streams, urls []string) bool {
 	out, isFile := s.Out.(*os.File)
 	if !isFile || o.output != "" {
 		return false
@@ -237,6 +238,7 @@ func (o *options) feedsItself(s *Streams, readsStdin bool) bool {
 		return false
 	}
 	isTarget := func(f os.FileInfo, err error) bool { return err == nil && os.SameFile(f, target) }
+	readsStdin := len(urls) == 0 && len(o.files) == 0 || slices.Contains(urls, source.Stdin) || slices.Contains(o.files, source.Stdin)
 	if in, isFile := s.In.(*os.File); isFile && readsStdin && isTarget(in.Stat()) {
 		return true
 	}
@@ -248,11 +250,12 @@ func (o *options) feedsItself(s *Streams, readsStdin bool) bool {
 func (o *options) together(changed func(string) bool, urls []string, s *Streams) error {
 	from, _ := format.Parse(o.from)
 	to, _ := format.Parse(o.to)
-	reads := len(o.files) > 0 || len(urls) == 0 || slices.Contains(urls, "-")
+	reads := len(o.files) > 0 || len(urls) == 0 || slices.Contains(urls, source.Stdin)
 	others := len(o.fields)+len(o.with)+len(o.appended) > 0
 	if err := cmp.Or(
 		UsageIf(changed("from") && !reads, "--from is for standard input and files, which are not read when URLs are given as arguments"),
 		UsageIf(len(urls) == 0 && len(o.files) == 0 && s.InTerminal && !changed("from"), "no URL given, and standard input is a terminal; name --from lines to type URLs there"),
+		UsageIf(o.feedsItself(s, urls), "the file that is read is also standard output; -o may name it"),
 		UsageIf(o.column != "" && !from.IsTable() && !from.IsJSON(), "--column needs --from csv, tsv, ndjson or json"),
 		UsageIf(o.baseColumn != "" && !from.IsTable() && !from.IsJSON(), "--base-column needs --from csv, tsv, ndjson or json"),
 		UsageIf(o.guess && changed("guess-scheme") && (changed("base") || o.baseColumn != ""), "--guess-scheme is for inputs without base; with one, example.com is a relative reference"),
