@@ -42,7 +42,7 @@ func Normal(next http.Handler) http.Handler {
 			http.Error(w, err.Error(), http.StatusBadRequest)
 			return
 		}
-		target := percent.Encode(strings.ReplaceAll(path, "%", "%25"), pathSet)
+		target := encoded(path)
 		single := collapse(target)
 		if r.URL.RawQuery != "" || r.URL.ForceQuery {
 			target, single = target+"?"+r.URL.RawQuery, single+"?"+r.URL.RawQuery
@@ -61,8 +61,11 @@ func Normal(next http.Handler) http.Handler {
 	})
 }
 
-// pathSet encodes what a path cannot have, and what would end it.
-const pathSet = percent.Path
+// encoded returns a decoded path as [Normal] passes it on: what a path cannot have, what would end it, and "%" are
+// encoded.
+func encoded(path string) string {
+	return percent.Encode(strings.ReplaceAll(path, "%", "%25"), percent.Path)
+}
 
 // collapse returns a path without empty segments, but for the last one.
 func collapse(path string) string {

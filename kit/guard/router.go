@@ -84,7 +84,7 @@ func hasUnusual(pathname string) bool {
 				end += 3
 			}
 			escapes := text[i:end]
-			if depth == 0 && (end == i || percent.Encode(strings.ReplaceAll(percent.Decode(escapes), "%", "%25"), pathSet) != escapes) {
+			if depth == 0 && (end == i || encoded(percent.Decode(escapes)) != escapes) {
 				return true
 			}
 			i = max(end-1, i)

@@ -91,8 +91,10 @@ func (r Redactor) any(value slog.Value) slog.Value {
 	v := reflect.ValueOf(value.Any())
 	switch {
 	case !v.IsValid():
-	case v.Kind() == reflect.String && r.Text(v.String()) != v.String(): // else its type may know how it is written
-		return slog.StringValue(r.Text(v.String()))
+	case v.Kind() == reflect.String:
+		if text := r.Text(v.String()); text != v.String() { // else its type may know how it is written
+			return slog.StringValue(text)
+		}
 	case v.CanConvert(reflect.TypeFor[[]string]()):
 		return slog.AnyValue(r.list("", v.Convert(reflect.TypeFor[[]string]()).Interface().([]string)))
 	case v.CanConvert(reflect.TypeFor[map[string][]string]()):

@@ -17,7 +17,7 @@ type comments struct {
 	docstring  bool        // a string in three quotes that begins a line is a comment, but not in brackets
 	words      bool        // a comment begins only where a word may
 	regexps    bool        // a regular expression stands between slashes
-	templates  bool        // a raw string has backslashes, and expressions with strings in them
+	templates  bool        // a string between backticks has backslashes, and expressions with strings in them
 	hashes     bool        // a string between quotation marks and number signs, after an r, is raw
 }
 
@@ -32,7 +32,7 @@ func commentsOf(extension string) (c comments, known bool) {
 	case ".rs":
 		slashes.hashes = true
 	case ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx":
-		slashes.raw, slashes.quotes, slashes.apostrophe, slashes.regexps, slashes.templates = "`", `"'`, false, true, true
+		slashes.templates, slashes.quotes, slashes.apostrophe, slashes.regexps = true, `"'`, false, true
 	case ".php":
 		slashes.line, slashes.quotes, slashes.apostrophe = []string{"//", "#"}, `"'`, false
 	case ".scss", ".less":

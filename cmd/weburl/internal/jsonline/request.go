@@ -147,11 +147,7 @@ func Fields(object []byte) ([]Field, error) {
 // Lookup returns the text of a member of an object, by a name as for [Decoder.Decode], as
 // Field.Text does, and whether there is one. Null is an empty text.
 func Lookup(object []byte, name string) (string, bool) {
-	want := [...]wanted{newWanted(name)}
-	if !find(object, want[:]) {
-		return "", false
-	}
-	value := want[0].value()
+	value := valueOf(object, name)
 	text, _ := Field{Value: value}.Text()
 	return text, value != nil
 }
@@ -159,14 +155,20 @@ func Lookup(object []byte, name string) (string, bool) {
 // Span returns where the value of a member of an object is, by a name as for
 // [Decoder.Decode]. Both are 0 if there is none.
 func Span(object []byte, name string) (start, end int) {
-	want := [...]wanted{newWanted(name)}
-	if !find(object, want[:]) {
-		return 0, 0
-	}
-	value := want[0].value()
+	value := valueOf(object, name)
 	if value == nil {
 		return 0, 0
 	}
 	start = cap(object) - cap(value) // the value is a part of the object
 	return start, start + len(value)
+}
+
+// valueOf returns the value of a member of an object, which is a part of it; nil if there is
+// none.
+func valueOf(object []byte, name string) []byte {
+	want := [...]wanted{newWanted(name)}
+	if !find(object, want[:]) {
+		return nil
+	}
+	return want[0].value()
 }

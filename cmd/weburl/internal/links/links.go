@@ -193,7 +193,8 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 	}
 	suggestion := c.suggestAnchor(target, rest, fragment)
 	isSure := suggestion != "" || c.document.kind == find.HTML && target != c.document.name
-	return Broken{MissingAnchor, len(rest), len(text), suggestion}, isSure || !(c.document.kind == find.Markdown && isMember(fragment)) && c.count().anchors.isUsual(fewAnchors)
+	isOfProgram := c.document.kind == find.Markdown && isMember(fragment)
+	return Broken{MissingAnchor, len(rest), len(text), suggestion}, isSure || !isOfProgram && c.count().anchors.isUsual(fewAnchors)
 }
 
 // lead is what a path leads to.

@@ -92,9 +92,10 @@ func Filled(text string) []string {
 			for len(rest) > 1 && rest[0] == '%' && strings.IndexByte("sdqv", rest[1]) >= 0 {
 				rest = rest[2:]
 			}
-			if last := found[len(found)-1:]; len(rest) < len(found) && utf8.RuneCountInString(rest) < 2 {
+			switch last := found[len(found)-1:]; {
+			case len(rest) < len(found) && utf8.RuneCountInString(rest) < 2:
 				return value + rest // what follows a verb of a format is not part of it
-			} else if found[0] == '%' && strings.Contains("/#?.", last) {
+			case found[0] == '%' && strings.Contains("/#?.", last):
 				return value + last // nor is what follows a name
 			}
 			if _, size := utf8.DecodeRuneInString(found); strings.HasSuffix(found, "]") && strings.IndexByte(found, '[') == size {
