@@ -33,39 +33,46 @@ func (r *run) iterate(base record, chosen []assignment) error {
 	if len(chosen) == len(r.iterations) {
 		return r.variant(base, chosen)
 	}
-	name, items, ok := strings.Cut(r.iterations[len(chosen)], "=")
-	if !ok {
-		return fail(codeIterate, "wrong iterate syntax")
-	}
-	name, encoded := strings.CutSuffix(name, ":")
-	if !isComponent(name) {
-		return fail(codeIterate, "bad component for iterate")
-	}
-	for _, before := range chosen {
-		if before.component == name {
-			return fail(codeIterate, "duplicate component for iterate: %s", name)
+	next, items, err := parseIteration(r.iterations[len(chosen)], chosen)
+	if err != nil {
+		// What is wrong with --set and with the --iterate before comes first.
+		if before := r.assignAll(&base, chosen); before != nil {
+			return before
 		}
+		return err
 	}
 	for item := range strings.SplitSeq(items, " ") {
-		next := append(chosen[:len(chosen):len(chosen)], assignment{component: name, value: item, encoded: encoded})
-		if err := r.iterate(base, next); err != nil {
+		next.value = item
+		if err := r.iterate(base, append(chosen[:len(chosen):len(chosen)], next)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// parseIteration reads the argument of an --iterate: component=items. The first
+// result has no value yet. chosen are the assignments of those before.
+func parseIteration(argument string, chosen []assignment) (next assignment, items string, err error) {
+	name, items, ok := strings.Cut(argument, "=")
+	if !ok {
+		return next, "", fail(codeIterate, "wrong iterate syntax")
+	}
+	next.component, next.encoded = strings.CutSuffix(name, ":")
+	if !isComponent(next.component) {
+		return next, "", fail(codeIterate, "bad component for iterate")
+	}
+	for _, before := range chosen {
+		if before.component == next.component {
+			return next, "", fail(codeIterate, "duplicate component for iterate: %s", next.component)
+		}
+	}
+	return next, items, nil
+}
+
 // variant edits a URL as the options say, and puts it out.
 func (r *run) variant(rec record, chosen []assignment) error {
-	set, err := r.setAll(&rec)
-	if err != nil {
+	if err := r.assignAll(&rec, chosen); err != nil {
 		return err
-	}
-	for _, a := range chosen {
-		if set[a.component] {
-			return fail(codeIterate, "duplicate --iterate and --set for component %s", a.component)
-		}
-		r.assign(&rec, a)
 	}
 	for _, segment := range r.appendPath {
 		rec.appendPath(segment)
@@ -223,21 +230,28 @@ func parseAssignment(argument string) (assignment, error) {
 	return a, nil
 }
 
-// setAll does all --set of the command line. It returns the components.
-func (r *run) setAll(rec *record) (map[string]bool, error) {
+// assignAll does all --set of the command line, and then the assignments of the
+// --iterate.
+func (r *run) assignAll(rec *record, chosen []assignment) error {
 	set := make(map[string]bool)
 	for _, argument := range r.sets {
 		a, err := parseAssignment(argument)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		r.assign(rec, a)
 		if set[a.component] {
-			return nil, fail(codeSet, "duplicate --set for component %s", a.component)
+			return fail(codeSet, "duplicate --set for component %s", a.component)
 		}
 		set[a.component] = true
 	}
-	return set, nil
+	for _, a := range chosen {
+		if set[a.component] {
+			return fail(codeIterate, "duplicate --iterate and --set for component %s", a.component)
+		}
+		r.assign(rec, a)
+	}
+	return nil
 }
 
 // assign sets one component. It writes a note if that is not possible.
