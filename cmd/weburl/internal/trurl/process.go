@@ -311,12 +311,12 @@ func (r *run) set(rec *record, a assignment) (problem string) {
 }
 
 func (r *run) setScheme(rec *record, value string) (problem string) {
-	if value != "" && !isScheme(value) {
-		return badScheme
-	}
 	value = strings.ToLower(value)
 	if _, known := libcurlPort(value); value != "" && r.curl && !known {
 		return unsupportedScheme
+	}
+	if value != "" && !isScheme(value) {
+		return badScheme
 	}
 	rec.scheme, rec.guessed = value, false
 	return ""

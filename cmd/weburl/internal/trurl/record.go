@@ -67,7 +67,7 @@ func (o *options) read(input string) (record, error) {
 		scheme, _, colon := strings.Cut(input, ":")
 		switch {
 		case o.noGuess && colon && isScheme(scheme):
-			return record{}, policyError(badSlashes)
+			return record{}, o.withoutSlashes(scheme)
 		case o.noGuess:
 			return record{}, policyError(badScheme)
 		}
@@ -88,6 +88,15 @@ func (o *options) read(input string) (record, error) {
 	rec := newRecord(u, portOf(u, input, func(scheme string) (weburl.URL, error) { return weburl.Parse(scheme + ":" + rest) }))
 	rec.guessed = guessed
 	return rec, nil
+}
+
+// withoutSlashes returns the error for a scheme that no slash follows, if schemes
+// are not guessed.
+func (o *options) withoutSlashes(scheme string) error {
+	if _, known := libcurlPort(strings.ToLower(scheme)); o.curl && !known {
+		return policyError(unsupportedScheme)
+	}
+	return policyError(badSlashes)
 }
 
 // portOf returns the port that the input of u has, also if it is the default port
@@ -121,7 +130,7 @@ func (o *options) redirected(rec record, reference string) (record, error) {
 	}
 	if scheme, _, colon := strings.Cut(reference, ":"); colon && isScheme(scheme) {
 		if o.noGuess {
-			return record{}, policyError(badSlashes)
+			return record{}, o.withoutSlashes(scheme)
 		}
 		reference = "./" + reference // what is before the colon is not a scheme here
 	}
