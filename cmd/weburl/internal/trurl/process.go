@@ -267,7 +267,7 @@ func (r *run) assign(rec *record, a assignment) {
 // has reports whether the component is set, for the operator "?=".
 func (rec *record) has(component string) bool {
 	return map[string]bool{
-		"scheme": rec.scheme != "" && !rec.guessed, "user": rec.user != "", "password": rec.password != "", "host": rec.host != "",
+		"scheme": rec.scheme != "" && !rec.guessed, "user": rec.hasUser, "password": rec.password != "", "host": rec.host != "",
 		"port": rec.port != "", "path": true, "query": rec.query != "", "fragment": rec.fragment != "",
 	}[component]
 }
@@ -282,7 +282,7 @@ func (r *run) set(rec *record, a assignment) (problem string) {
 	case "scheme":
 		return r.setScheme(rec, a.value)
 	case "user":
-		rec.user = text
+		rec.user, rec.hasUser = text, text != ""
 	case "password":
 		rec.password = text
 	case "host":

@@ -18,6 +18,7 @@ type record struct {
 	scheme                string
 	guessed               bool // the scheme was not in the input
 	user, password        string
+	hasUser               bool // also with an empty user before a password
 	host                  string
 	noHost                bool // the URL has no host, and needs none
 	port                  string
@@ -50,6 +51,7 @@ func newRecord(u weburl.URL, port string) record {
 		scheme: u.Scheme(), user: u.Username(), password: u.Password(), host: u.Host().String(), port: port, path: u.Path(),
 	}
 	rec.noHost = rec.host == "" && u.Host().Kind() == weburl.HostNull || rec.scheme == "file"
+	rec.hasUser = rec.user+rec.password != ""
 	rec.query, rec.hasQuery = u.Query()
 	rec.fragment, rec.hasFragment = u.Fragment()
 	return rec
