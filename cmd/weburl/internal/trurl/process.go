@@ -144,7 +144,19 @@ func (v *view) href(m modifiers) string {
 	if v.isUnicode(m) && v.unicodeHost() != v.host {
 		name = "idn:" + name
 	}
-	return componentOf(name, u)
+	text := componentOf(name, u)
+	if !m.must {
+		return text
+	}
+	// An empty query and an empty fragment are in it, too.
+	text, fragment, _ := strings.Cut(text, "#")
+	if v.hasQuery && v.query == "" {
+		text += "?"
+	}
+	if v.hasFragment {
+		text += "#" + fragment
+	}
+	return text
 }
 
 // value returns a component as it is in the URL, and whether the URL has it.
