@@ -111,7 +111,7 @@ func parsePlaceholder(rest string, end int) (placeholder, error) {
 	}
 	switch {
 	case name == "":
-		return p, fail(codeGet, "Bad --get syntax: %s", masked(rest))
+		return p, fail(codeGet, "Bad --get syntax: %s", masked(rest[:end+1]))
 	case name != "url" && !isComponent(name):
 		return p, fail(codeGet, "%s is not a recognized URL component", strconv.Quote(name))
 	}
