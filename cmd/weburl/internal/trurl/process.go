@@ -347,7 +347,7 @@ func (rec *record) setHost(a assignment) (problem string) {
 			return words(err)
 		}
 	}
-	rec.host, rec.noHost = text, false
+	rec.host, rec.noHost, rec.emptyHost = text, false, false
 	return ""
 }
 

@@ -21,6 +21,7 @@ type record struct {
 	hasUser               bool // also with an empty user before a password
 	host                  string
 	noHost                bool // the URL has no host, and needs none
+	emptyHost             bool // the URL has an empty host, and needs no other
 	port                  string
 	path                  string
 	query, fragment       string
@@ -51,6 +52,7 @@ func newRecord(u weburl.URL, port string) record {
 		scheme: u.Scheme(), user: u.Username(), password: u.Password(), host: u.Host().String(), port: port, path: u.Path(),
 	}
 	rec.noHost = rec.host == "" && u.Host().Kind() == weburl.HostNull || rec.scheme == "file"
+	rec.emptyHost = rec.host == "" && !rec.noHost
 	rec.hasUser = rec.user+rec.password != ""
 	rec.query, rec.hasQuery = u.Query()
 	rec.fragment, rec.hasFragment = u.Fragment()
@@ -159,7 +161,7 @@ func (o *options) redirected(rec record, reference string) (record, error) {
 // url returns the URL of the record. Its scheme and host must be set. An empty
 // query and an empty fragment are left out, as by libcurl.
 func (rec *record) url() (weburl.URL, error) {
-	if rec.scheme == "" || rec.host == "" && !rec.noHost && rec.scheme != "file" {
+	if rec.scheme == "" || rec.host == "" && !rec.noHost && !rec.emptyHost && rec.scheme != "file" {
 		return weburl.URL{}, errIncomplete
 	}
 	parts := weburl.Parts{Scheme: rec.scheme, Host: rec.host, Path: "/", ForceHost: !rec.noHost, ForcePort: rec.port == "0"}
