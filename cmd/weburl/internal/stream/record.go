@@ -241,21 +241,6 @@ func (r *Record) illFormedFault() reason.Fault {
 	return e
 }
 
-// escapeIllFormed returns a text in which each byte that is not UTF-8 is its escape.
-func escapeIllFormed(text string) string {
-	var b []byte
-	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		if r == utf8.RuneError && size == 1 {
-			b = percent.AppendByte(b, text[i])
-		} else {
-			b = append(b, text[i:i+size]...)
-		}
-		i += size
-	}
-	return string(b)
-}
-
 // Place returns where the record was, for the start of a message: nothing for an
 // operand, otherwise text that ends with a colon and a space.
 func (r *Record) Place() string {

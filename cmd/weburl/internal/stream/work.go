@@ -114,7 +114,7 @@ func (w *worker) do() bool {
 			w.out.chunk.replaced++
 			r.illFormed = true
 			if w.run.options.illFormed == illFormedKeep {
-				r.escaped = escapeIllFormed(r.Text)
+				r.escaped = format.EscapeIllFormed(r.Text)
 			}
 		}
 	}
@@ -313,7 +313,7 @@ func (w *worker) object(line []byte) bool {
 	if r.illFormed = w.illFormed && !utf8.Valid(line); r.illFormed {
 		w.out.chunk.replaced++
 		if w.run.options.illFormed == illFormedKeep {
-			line = []byte(escapeIllFormed(string(line)))
+			line = []byte(format.EscapeIllFormed(string(line)))
 		}
 	}
 	request, err := w.request(line)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/guess"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -62,7 +63,7 @@ func newRecord(u weburl.URL, port string) record {
 // read returns the record of an input, whose scheme may be missing.
 func (o *options) read(input string) (record, error) {
 	// The parser ignores these bytes; without them a missing scheme is seen.
-	input = strings.TrimFunc(input, func(c rune) bool { return c <= ' ' })
+	input = format.EscapeIllFormed(strings.TrimFunc(input, func(c rune) bool { return c <= ' ' }))
 	if input == "" {
 		return record{}, policyError(malformed)
 	}
@@ -142,6 +143,7 @@ func (o *options) redirected(rec record, reference string) (record, error) {
 	if err != nil {
 		return record{}, err
 	}
+	reference = format.EscapeIllFormed(reference)
 	u, err := base.Parse(reference)
 	if err != nil {
 		return record{}, err

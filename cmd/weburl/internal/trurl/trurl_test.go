@@ -24,6 +24,20 @@ func TestEscapes(t *testing.T) {
 	}
 }
 
+// TestIllFormed checks that bytes that are not UTF-8 stay, as their escapes, and
+// that messages have them as they were. The scripts are UTF-8.
+func TestIllFormed(t *testing.T) {
+	in := "http://h/\xFF?q=\xE9#\xE9\nhttp://h\xFF/\n"
+	code, out, err := runWith(in, "-f", "-")
+	if code != 0 || out != "http://h/%FF?q=%E9#%E9\n" || err != "trurl note: Bad hostname [http://h\xFF/]\n" {
+		t.Errorf("%d, %q, %q", code, out, err)
+	}
+	arguments := []string{"http://h/", "--redirect", "\xFF", "--append", "path=\xFF", "--set", "query:=\xFF", "--set", "fragment=\xFF"}
+	if _, out, _ := runWith("", arguments...); out != "http://h/%FF/%FF?%FF#%FF\n" {
+		t.Errorf("%q", out)
+	}
+}
+
 // TestHelpHasAllOptions checks that no option lacks a line in the help.
 func TestHelpHasAllOptions(t *testing.T) {
 	count := 0

@@ -16,6 +16,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/percent"
@@ -158,6 +159,7 @@ func (r *run) put(value string) {
 // parse returns the URL of a line. If the line has no scheme, it is an http URL,
 // unless it begins with a slash and has only a path, a query or a fragment.
 func parse(line string) (weburl.URL, error) {
+	line = format.EscapeIllFormed(line)
 	u, err := weburl.Parse(line)
 	if !errors.Is(err, reason.MissingSchemeNonRelativeURL) {
 		return u, err

@@ -10,6 +10,16 @@ import (
 	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
+// TestIllFormed checks that bytes that are not UTF-8 stay, as their escapes. The
+// scripts are UTF-8.
+func TestIllFormed(t *testing.T) {
+	var out strings.Builder
+	code := unfurl.Run([]string{"format", "%p?%q"}, strings.NewReader("http://h/\xFF?q=\xE9\nh/\xFE"), &out, io.Discard)
+	if code != 0 || out.String() != "/%FF?q=%E9\n/%FE?\n" {
+		t.Errorf("%d, %q", code, out.String())
+	}
+}
+
 // TestManyKeys lists the names of a URL with many parameters, each once.
 func TestManyKeys(t *testing.T) {
 	growth.Check(t, "keys", func(url string) {

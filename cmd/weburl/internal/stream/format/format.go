@@ -104,6 +104,24 @@ func AppendPercent[T string | []byte](dst []byte, text T, encodes func(byte) boo
 	return dst
 }
 
+// EscapeIllFormed returns a text in which each byte that is not UTF-8 is its escape.
+func EscapeIllFormed(text string) string {
+	if utf8.ValidString(text) {
+		return text
+	}
+	var b []byte
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if r == utf8.RuneError && size == 1 {
+			b = percent.AppendByte(b, text[i])
+		} else {
+			b = append(b, text[i:i+size]...)
+		}
+		i += size
+	}
+	return string(b)
+}
+
 // AppendJSON appends s as a JSON string. A byte that is not UTF-8 becomes U+FFFD.
 // With visible, a code point for which it returns false is escaped; a nil visible
 // escapes only what JSON requires.
