@@ -88,6 +88,7 @@ func (r *run) variant(rec record, chosen []assignment) error {
 	}
 	if len(r.sets)+len(r.appendPath) > 0 || r.given["--redirect"] {
 		// trurl parses the URL again then, which has no empty query any more.
+		rec.hasUser = rec.user+rec.password != ""
 		rec.hasQuery, rec.hasFragment = rec.query != "", rec.fragment != ""
 	}
 	rec.host, rec.path = u.Host().String(), u.Path()
@@ -165,7 +166,7 @@ func (v *view) value(name string, m modifiers) (string, bool) {
 	case "scheme":
 		return v.scheme, true
 	case "user":
-		return v.user, v.user+v.password != "" // as for libcurl: http://:password@host
+		return v.user, v.hasUser
 	case "password":
 		return v.password, v.password != ""
 	case "host":

@@ -19,7 +19,7 @@ type record struct {
 	scheme                string
 	guessed               bool // the scheme was not in the input
 	user, password        string
-	hasUser               bool // also with an empty user before a password
+	hasUser               bool // as for libcurl also in http://:password@host
 	host                  string
 	noHost                bool // the URL has no host, and needs none
 	emptyHost             bool // the URL has an empty host, and needs no other
