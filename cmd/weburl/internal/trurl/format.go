@@ -113,7 +113,7 @@ func parsePlaceholder(rest string, end int) (placeholder, error) {
 	case name == "":
 		return p, fail(codeGet, "Bad --get syntax: %s", masked(rest[:end+1]))
 	case name != "url" && !isComponent(name):
-		return p, fail(codeGet, "%s is not a recognized URL component", strconv.Quote(name))
+		return p, fail(codeGet, "\"%s\" is not a recognized URL component", name)
 	}
 	p.name = name
 	return p, nil
