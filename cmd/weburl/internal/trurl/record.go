@@ -163,7 +163,8 @@ func (o *options) redirected(rec record, reference string) (record, error) {
 // url returns the URL of the record. Its scheme and host must be set. An empty
 // query and an empty fragment are left out, as by libcurl.
 func (rec *record) url() (weburl.URL, error) {
-	if rec.scheme == "" || rec.host == "" && !rec.noHost && !rec.emptyHost && rec.scheme != "file" {
+	needsHost := rec.scheme != "file" && (!rec.noHost && !rec.emptyHost || isSpecial(rec.scheme))
+	if rec.scheme == "" || rec.host == "" && needsHost {
 		return weburl.URL{}, errIncomplete
 	}
 	parts := weburl.Parts{Scheme: rec.scheme, Host: rec.host, Path: "/", ForceHost: !rec.noHost, ForcePort: rec.port == "0"}
