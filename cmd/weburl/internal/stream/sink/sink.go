@@ -4,11 +4,14 @@ package sink
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -26,8 +29,11 @@ type Sink struct {
 	compressor io.WriteCloser // nil for none
 	file       *os.File       // the temporary file; nil for a stream
 	name       string         // of the file in the end; empty if it is written in place
-	stays      bool           // the file has other names, too, or another owner than a new one
+	stays      bool           // the bytes of the file are replaced, not the file; see keep
 	given      string         // the name that Open was called with
+	suffix     string         // what the name of the temporary file ends in
+
+	mu sync.Mutex // held by Close and Abort, since a signal may come while a file is replaced
 }
 
 // SameFile reports whether two names are those of one file, which may not be there yet.
@@ -67,8 +73,8 @@ func Open(name string, out io.Writer, compression string) (*Sink, error) {
 	return s, nil
 }
 
-// create makes a temporary file in the folder of the file, with the permissions
-// that the file has. A device or a pipe is written in place.
+// create makes a temporary file in the folder of the file, with the permissions and the
+// attributes that the file has. A device or a pipe is written in place.
 func (s *Sink) create() error {
 	info, err := os.Stat(s.name)
 	if err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o222 == 0 {
@@ -87,37 +93,118 @@ func (s *Sink) create() error {
 	} else if _, linkErr := os.Lstat(s.name); linkErr == nil {
 		return &os.PathError{Op: "open", Path: s.name, Err: errors.New("it is a symbolic link to a file that does not exist")}
 	}
+	mode := os.FileMode(0o666)
+	if info != nil {
+		mode = 0o600 // nobody may open it before it has the permissions of the file
+	}
 	for try := range 100 {
-		name := fmt.Sprintf("%s.%d-%d.tmp", s.name, os.Getpid(), try)
-		s.file, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		s.suffix = fmt.Sprintf(".%d-%d.tmp", os.Getpid(), try)
+		s.file, err = os.OpenFile(cutName(s.name)+s.suffix, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 		if !os.IsExist(err) {
 			break
 		}
 	}
-	if err == nil && info != nil {
-		made, statErr := s.file.Stat()
-		s.stays = statErr == nil && mustStay(info, made)
-		err = s.file.Chmod(info.Mode().Perm())
+	if err != nil || info == nil {
+		return err
+	}
+	if err = s.keep(info); err != nil {
+		s.Abort()
 	}
 	return err
+}
+
+// cutName returns a name that stays short enough for a file system when the end of that of a
+// temporary file is added.
+func cutName(name string) string {
+	folder, base := filepath.Split(name)
+	if len(base) <= maxBase {
+		return name
+	}
+	return folder + strings.ToValidUTF8(base[:maxBase], "")
+}
+
+// maxBase is how many bytes of the name of a file are in that of a temporary one. A name may
+// have 255 bytes, and 143 where names are encrypted.
+const maxBase = 100
+
+// keep gives the temporary file the permissions and attributes of the file that was there,
+// unless that has to stay.
+func (s *Sink) keep(info os.FileInfo) error {
+	made, err := s.file.Stat()
+	if err != nil {
+		return err
+	}
+	if s.stays = mustStay(info, made) || !copyAttributes(s.name, s.file.Name()); s.stays {
+		return nil
+	}
+	return s.file.Chmod(info.Mode().Perm())
 }
 
 // replace gives the temporary file the name of the file. A file that has to stay the
 // same file gets the bytes instead.
 func (s *Sink) replace() error {
+	temporary := s.file.Name()
 	if !s.stays {
-		return os.Rename(s.file.Name(), s.name)
-	}
-	from, err := os.Open(s.file.Name())
-	if err != nil {
+		err := os.Rename(temporary, s.name)
+		if err != nil {
+			_ = os.Remove(temporary)
+		}
 		return err
 	}
-	to, err := os.OpenFile(s.name, os.O_WRONLY|os.O_TRUNC, 0)
-	if err == nil {
-		_, err = io.Copy(to, from)
-		err = errors.Join(err, to.Close())
+	damaged, err := overwrite(s.name, temporary)
+	if damaged {
+		return damagedError{excerpt.WithoutName(err), s.suffix}
 	}
-	return errors.Join(err, from.Close(), os.Remove(s.file.Name()))
+	return errors.Join(err, os.Remove(temporary))
+}
+
+// damagedError is for a file that is neither the old nor the new one.
+type damagedError struct {
+	error
+	suffix string // of the temporary file, which is left
+}
+
+func (e damagedError) Error() string {
+	return fmt.Sprintf("%v; the file is damaged, and the one beside it whose name ends in %s has all that was to be written", e.error, e.suffix)
+}
+
+// overwrite writes the bytes of a file into another one. If that gets longer, its new end is
+// written first: if there is no space for it, the file is as it was. Otherwise damaged is
+// true after an error.
+func overwrite(name, source string) (damaged bool, err error) {
+	from, err := os.Open(source)
+	if err != nil {
+		return false, err
+	}
+	defer from.Close()
+	end, err := from.Seek(0, io.SeekEnd)
+	if err != nil {
+		return false, err
+	}
+	to, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return false, err
+	}
+	old, err := to.Seek(0, io.SeekEnd)
+	if err == nil && old < end {
+		if err = copyRange(to, from, old, end); err != nil {
+			damaged = to.Truncate(old) != nil
+		}
+	}
+	if err != nil {
+		_ = to.Close()
+		return damaged, err
+	}
+	err = copyRange(to, from, 0, min(old, end))
+	err = cmp.Or(err, to.Truncate(end))
+	err = cmp.Or(err, to.Close())
+	return err != nil, err
+}
+
+// copyRange copies the bytes of a file from start to end to the same place of another one.
+func copyRange(to, from *os.File, start, end int64) error {
+	_, err := io.Copy(io.NewOffsetWriter(to, start), io.NewSectionReader(from, start, end-start))
+	return err
 }
 
 // Explain returns an error of Write or Close with the name that the file is to have
@@ -131,9 +218,11 @@ func (s *Sink) Explain(err error) error {
 
 // Close ends the output. A file then has its name and replaces an older one.
 func (s *Sink) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.compressor != nil {
 		if err := s.compressor.Close(); err != nil {
-			s.Abort()
+			s.abort()
 			return err
 		}
 	}
@@ -144,17 +233,24 @@ func (s *Sink) Close() error {
 	if s.name == "" {
 		return err
 	}
-	if err == nil {
-		err = s.replace()
-	}
 	if err != nil {
-		_ = os.Remove(s.file.Name())
+		s.abort()
+		return err
 	}
+	err = s.replace()
+	s.file = nil
 	return err
 }
 
-// Abort gives up the output. A file that was there before stays as it is.
+// Abort gives up the output. A file that was there before stays as it is. While Close
+// replaces it, Abort waits for the end of that.
 func (s *Sink) Abort() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.abort()
+}
+
+func (s *Sink) abort() {
 	if z, ok := s.compressor.(*zstd.Encoder); ok {
 		z.Reset(nil) // Close would write
 	}
