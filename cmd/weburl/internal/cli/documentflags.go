@@ -65,6 +65,7 @@ func (d *documentFlags) writeTo(s streams, printable bool, run func(out *bufio.W
 		return ioError{Doing: "writing", Err: excerpt.FileError(err, d.output)}
 	}
 	if d.output != "" && s.Signals {
+		exit.IgnorePipe()
 		defer exit.OnSignal(out.Abort)()
 	}
 	buffered := bufio.NewWriterSize(out, 64<<10)

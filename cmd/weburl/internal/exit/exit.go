@@ -91,3 +91,7 @@ func OnSignal(do func()) (stop func()) {
 		close(done)
 	}
 }
+
+// IgnorePipe lets the process go on when what reads its messages has ended. Otherwise that would end it before
+// it could remove a temporary file.
+func IgnorePipe() { signal.Ignore(syscall.SIGPIPE) }

@@ -374,6 +374,9 @@ func (r *runner) endOnInterrupt() func() {
 	if !r.Signals {
 		return func() {}
 	}
+	if r.options.output != "" {
+		exit.IgnorePipe()
+	}
 	return exit.OnSignal(func() {
 		r.mu.Lock() // and never unlock: nothing more is written
 		r.progress.clear()
