@@ -7,10 +7,12 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
@@ -54,6 +56,7 @@ type Options struct {
 	Level     report.Level      // the lowest one that is reported
 	Fix       bool              // lists of URLs, and documents of which hasGrammar is true
 	Write     bool              // replace the files instead of printing them or a diff; Fix is set, too
+	Signals   bool              // a signal ends the process, of Write between two files
 
 	Stdin    io.Reader
 	Out      *bufio.Writer
@@ -80,6 +83,8 @@ type job struct {
 	totals    report.Totals
 	unfixable bool // the document can only be checked
 	left      int  // how many of its URLs would be fixed
+
+	writing sync.Mutex // held while a file is replaced
 }
 
 // Run checks the sources. The error is one of writing.
@@ -90,6 +95,9 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding, Each: j.each}
 	j.report = o.newReport()
 	j.report.Begin()
+	if o.Write && o.Signals {
+		defer exit.OnSignal(j.writing.Lock)() // and never unlock: no other file is written
+	}
 	for _, s := range sources {
 		err := j.source(s)
 		j.progress.clear()

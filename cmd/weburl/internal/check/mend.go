@@ -69,7 +69,7 @@ func (j *job) mend(d *documents.Document) error {
 		return find.Problem(fmt.Sprintf("is left as it is: with its fixes, the URL in line %d or what follows it would be read in another way", line))
 	}
 	if j.Write {
-		return j.write(d, m.text)
+		return j.write(d, m.old, m.text)
 	}
 	_, err = diff.WriteTo(j.Out)
 	return err

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -36,13 +37,12 @@ func problem(err error) error {
 	return find.Problem("writing: " + find.Reason(err))
 }
 
-// write replaces a file.
-func (j *job) write(d *documents.Document, text []byte) error {
+// write replaces a file, unless another program has changed it since it was read.
+func (j *job) write(d *documents.Document, old, text []byte) error {
+	j.writing.Lock()
+	defer j.writing.Unlock()
 	if isSpecial(d.Name) {
 		return errNotRegular
-	}
-	if d.HasChanged() {
-		return documents.ErrChanged
 	}
 	out, err := sink.Open(d.Name, nil, "none")
 	if err != nil {
@@ -51,6 +51,10 @@ func (j *job) write(d *documents.Document, text []byte) error {
 	if _, err := out.Write(text); err != nil {
 		out.Abort()
 		return problem(err)
+	}
+	if now, err := os.ReadFile(d.Name); err != nil || !bytes.Equal(now, old) { // at the last moment; the time of a file may be too coarse
+		out.Abort()
+		return documents.ErrChanged
 	}
 	if err := out.Close(); err != nil {
 		return problem(err)

@@ -125,7 +125,7 @@ func (flags *checkFlags) outcome(sum report.Totals) error {
 // checkOptions returns what the flags and the configuration file say. It sets those
 // flags that the file has and the command line does not have.
 func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.to, Fix: flags.fix || flags.write, Write: flags.write, Style: s.OutStyle, Progress: isTerminal(s.Err)}
+	o := check.Options{Format: flags.to, Fix: flags.fix || flags.write, Write: flags.write, Signals: s.Signals, Style: s.OutStyle, Progress: isTerminal(s.Err)}
 	if o.Fix {
 		if flags.to != "text" {
 			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")

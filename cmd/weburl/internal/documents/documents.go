@@ -44,15 +44,6 @@ type Document struct {
 	Input   *find.Input
 	IsCode  bool // it is nothing that people read, by its name, or text without a grammar that was found in a folder
 	Written bool // search has written the file, so that it may have changed
-
-	opened state
-}
-
-// HasChanged reports whether the file is another one than when it was opened, or has
-// changed since.
-func (d *Document) HasChanged() bool {
-	info, err := os.Stat(d.Name)
-	return err != nil || stateOfInfo(info) != d.opened
 }
 
 // Each calls search for the document with a name, unless a pattern excludes it, or for each text in the folder
@@ -168,7 +159,7 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return nil
 	}
 	in.Name, in.Domains, in.Columns, in.Size, in.Parsers = name, o.Domains, o.Columns, before.size, &o.parsers
-	d := &Document{Name: name, Kind: kind, Input: in, IsCode: isCode || byName && !named && kind == find.Text, opened: before}
+	d := &Document{Name: name, Kind: kind, Input: in, IsCode: isCode || byName && !named && kind == find.Text}
 	if err := search(d); err != nil {
 		return err
 	}

@@ -198,6 +198,54 @@ func interruptFile(t *testing.T, command string) {
 	}
 }
 
+// TestInterruptWrite ends check --write while it replaces files. Each is the old or the
+// new one then, and there is no other.
+func TestInterruptWrite(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no signals")
+	}
+	const number, before, after = 300, "[a](<https://example.com/a b>)\n", "[a](<https://example.com/a%20b>)\n"
+	left := 0
+	for range 10 {
+		dir := t.TempDir()
+		for i := range number {
+			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%03d.md", i)), []byte(before), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c := process(t, "check", "--write", dir)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+			if text, err := os.ReadFile(filepath.Join(dir, "020.md")); err != nil || string(text) == after || time.Now().After(end) {
+				break
+			}
+		}
+		if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		_ = c.Wait()
+		if code := c.ProcessState.ExitCode(); code != exit.Terminated && code != exit.OK {
+			t.Errorf("exit code %d", code)
+		}
+		if files, err := os.ReadDir(dir); err != nil || len(files) != number {
+			t.Errorf("%d files, %v", len(files), err)
+		}
+		for i := range number {
+			text, err := os.ReadFile(filepath.Join(dir, fmt.Sprintf("%03d.md", i)))
+			if string(text) == before {
+				left++
+			} else if string(text) != after {
+				t.Fatalf("file %d: %q, %v", i, text, err)
+			}
+		}
+	}
+	if left == 0 {
+		t.Error("all files were written")
+	}
+}
+
 // TestProcessMemory bounds what a process has in memory when it works on many lines.
 func TestProcessMemory(t *testing.T) {
 	if testing.Short() || runtime.GOOS != "linux" {
