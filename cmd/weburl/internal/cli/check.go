@@ -206,7 +206,7 @@ func checkSources(args []string, flags checkFlags) (sources []check.Source) {
 		sources = append(sources, check.Source{Name: fmt.Sprintf("URL %d", number), URL: text, IsURL: true})
 	}
 	for _, arg := range args {
-		if verb.LooksLikeURL(arg) {
+		if verb.LooksLikeURL(arg) && !isFile(arg) {
 			url(arg)
 		} else {
 			sources = append(sources, check.Source{Name: arg})
@@ -219,6 +219,12 @@ func checkSources(args []string, flags checkFlags) (sources []check.Source) {
 		sources = append(sources, check.Source{Name: name})
 	}
 	return sources
+}
+
+// isFile reports whether a name is that of a regular file.
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // useBaseline reads the baseline that the flag or the configuration file names. A new one is

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -37,7 +38,7 @@ func hookFolder(t *testing.T) string {
 }
 
 // TestHooks reads the hooks for pre-commit, and runs them as it does: the entry with the
-// arguments and the names of files, of which one looks like a flag.
+// arguments and the names of files, of which one looks like a flag and one like a URL.
 func TestHooks(t *testing.T) {
 	var hooks []struct {
 		ID, Name, Description, Entry, Language string
@@ -60,14 +61,23 @@ func TestHooks(t *testing.T) {
 			t.Errorf("%s is not known", hook.ID)
 		}
 		dir, entry := hookFolder(t), append(strings.Fields(hook.Entry), hook.Args...)
-		const flag = "-ostolen.md"
+		flag, url := "-ostolen.md", "todo:list.md"
+		if runtime.GOOS == "windows" {
+			url = "list.md"
+		}
 		if err := os.WriteFile(filepath.Join(dir, flag), nil, 0o666); err != nil {
 			t.Fatal(err)
 		}
+		if err := os.WriteFile(filepath.Join(dir, url), []byte("[a](<http://h/a b>)\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
 		for _, code := range want {
-			c := exec.Command(entry[0], append(entry[1:], flag, "with space.md", "clean.md")...)
+			c := exec.Command(entry[0], append(entry[1:], flag, url, "with space.md", "clean.md")...)
 			c.Dir = dir
 			out, err := c.CombinedOutput()
+			if !strings.Contains(hook.Entry, "--write") && !strings.Contains(string(out), url+":1:16: ") {
+				t.Errorf("%s: %s is not read\n%s", hook.ID, url, out)
+			}
 			if exitStatus(t, err) != code {
 				t.Errorf("%s: %v, want %d\n%s", hook.ID, err, code, out)
 			}
