@@ -18,7 +18,7 @@ func (c *collection) linkedData() {
 		case strings.HasPrefix(after, ":"):
 			s.key(value)
 			c.quoted(start, end, jsonSyntax(), "string")
-		case s.hasURL() && !strings.HasPrefix(value, "_:"): // a blank node has no URL
+		case s.hasURL() && !strings.HasPrefix(value, "_:") && !isWords(value): // a blank node has no URL
 			c.add(decodeJSON(value), jsonSyntax(), start, "json-ld "+s.names[s.top().name])
 		default:
 			c.quoted(start, end, jsonSyntax(), "string")
@@ -29,6 +29,12 @@ func (c *collection) linkedData() {
 			s.punctuation(c.text[i])
 		}
 	})
+}
+
+// isWords reports whether a value that should be a URL is a text, such as the name of a
+// person in sameAs.
+func isWords(value string) bool {
+	return strings.Contains(strings.TrimSpace(value), " ") && !strings.ContainsAny(value, "/:.?#")
 }
 
 // linkedDataScope is what a place in JSON-LD is in: objects and arrays.

@@ -25,6 +25,7 @@ func TestLinkedData(t *testing.T) {
 		{"one context", `{"@context":{"url":{"@id":"a"}},"@id":"b","@graph":[{"@id":"c"}]}`, []string{"@id b", "@id c"}},
 		{"prefixes", `{"schema:url":"a","https://schema.org/image":"b"}`, []string{"url a", "- https://schema.org/image", "image b"}},
 		{"blank nodes", `{"@id":"_:a","url":null,"x":"b"}`, nil},
+		{"words", `{"sameAs":["Jane Doe","Jos\u00e9 Doe","a b.png","c d\/e"],"image":" f"}`, []string{"sameAs a b.png", "sameAs c d/e", "image  f"}},
 		{"no string", `{"url":1,"x":"a"}`, nil},
 		{"not JSON", `]}"url":"a",[{"url" : "b"//<![CDATA[` + "\n{\"url\":\"c", []string{"url b"}},
 		{"string only", `"url"`, nil},
