@@ -29,7 +29,8 @@ type Sink struct {
 	compressor io.WriteCloser // nil for none
 	file       *os.File       // the temporary file; nil for a stream
 	name       string         // of the file in the end; empty if it is written in place
-	stays      bool           // the bytes of the file are replaced, not the file; see keep
+	replaces   bool           // a file with the name was there before
+	stays      bool           // the bytes of that file are replaced, not the file; see keep
 	given      string         // the name that Open was called with
 	suffix     string         // what the name of the temporary file ends in
 
@@ -134,6 +135,7 @@ func (s *Sink) keep(info os.FileInfo) error {
 	if err != nil {
 		return err
 	}
+	s.replaces = true
 	if s.stays = mustStay(info, made) || !copyAttributes(s.name, s.file.Name()); s.stays {
 		return nil
 	}
@@ -197,6 +199,7 @@ func overwrite(name, source string) (damaged bool, err error) {
 	}
 	err = copyRange(to, from, 0, min(old, end))
 	err = cmp.Or(err, to.Truncate(end))
+	err = cmp.Or(err, to.Sync())
 	err = cmp.Or(err, to.Close())
 	return err != nil, err
 }
@@ -229,7 +232,11 @@ func (s *Sink) Close() error {
 	if s.file == nil {
 		return nil
 	}
-	err := s.file.Close()
+	var err error
+	if s.replaces { // the old text may only go when the new one is on the disk, where it outlives a power failure
+		err = s.file.Sync()
+	}
+	err = cmp.Or(err, s.file.Close())
 	if s.name == "" {
 		return err
 	}
