@@ -23,9 +23,18 @@ func Example_resolving() {
 	u, err := base.Parse("../img/logo.png")
 	fmt.Println(u, err)
 	fmt.Println(u.RelativeTo(base))
+
+	r, err := weburl.ParseReference("../img/my logo.png?v=1")
+	fmt.Println(r, err)
+	r, err = r.WithParam("v", "2")
+	fmt.Println(r, err)
+	fmt.Println(r.Resolve(base))
 	// Output:
 	// https://example.com/img/logo.png <nil>
 	// /img/logo.png
+	// ../img/my%20logo.png?v=1 <nil>
+	// ../img/my%20logo.png?v=2 <nil>
+	// https://example.com/img/my%20logo.png?v=2 <nil>
 }
 
 func Example_names() {
