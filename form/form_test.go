@@ -1,6 +1,7 @@
 package form
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -187,7 +188,7 @@ func TestAllocations(t *testing.T) {
 	many := strings.Repeat("%61=%62&", 17)
 	long := "a=" + strings.Repeat("%62", 513)
 	longName, longDecoded := "%FF"+strings.Repeat("%62", 100)+"=1", "\uFFFD"+strings.Repeat("b", 100)
-	list := Parse(encoded)
+	list, values := Parse(encoded), url.Values{"a": {"1", "3"}, "b": {"2"}, "c": {"4"}, "d": {"5"}}
 	sorted, one := Parse("a=2&a=1&b"), Parse("a=b")
 	unsorted := Parse("\U0001F308=1&\uFFFF=2&b=3&a=4&b=5&\uE000=6")
 	for _, tt := range []struct {
@@ -218,6 +219,7 @@ func TestAllocations(t *testing.T) {
 		{"Lookup of a value with a percent sign", func() { Lookup("rate=100%", "rate") }, 0},
 		{"Lookup of an encoded value", func() { Lookup(encoded, "q") }, 1},
 		{"String", func() { _ = list.String() }, 1},
+		{"FromValues", func() { FromValues(values) }, 2},
 		{"Get", func() { list.Get("page") }, 0},
 		{"Sort", func() { list := unsorted; list.Sort() }, 1},
 		{"Sort of a list in order", func() { sorted.Sort() }, 0},

@@ -23,8 +23,10 @@ func FromValues(v url.Values) List {
 	if size == 0 {
 		return List{}
 	}
+	keys := slices.AppendSeq(make([]string, 0, len(v)), maps.Keys(v))
+	slices.Sort(keys)
 	pairs := make([]Pair, 0, size)
-	for _, key := range slices.Sorted(maps.Keys(v)) {
+	for _, key := range keys {
 		name := scalar.String(key)
 		for _, value := range v[key] {
 			pairs = append(pairs, Pair{name, scalar.String(value)})
