@@ -48,6 +48,18 @@ func TestFromNetURL(t *testing.T) {
 	}
 }
 
+// TestFromNetURLAllocations counts what FromNetURL allocates beside u.String().
+func TestFromNetURLAllocations(t *testing.T) {
+	for text, want := range map[string]int{"https://weburl.example:8443/a?b": 0, "https://weburl.example:443/a": 4} {
+		u, err := url.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := testing.AllocsPerRun(100, func() { _ = u.String() })
+		checkAllocs(t, text, want+int(own), func() { weburl.FromNetURL(u) })
+	}
+}
+
 // TestFromNetURLOtherHost covers URLs whose String is parsed with another host,
 // port or scheme than the URL has.
 func TestFromNetURLOtherHost(t *testing.T) {
