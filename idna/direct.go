@@ -248,7 +248,8 @@ func (c properties) isDirect(r, last rune, before properties) bool {
 	case c.ccc() != 0:
 		return c.quickNFC() && c.ccc() >= before.ccc()
 	}
-	return c.quickNFC() || c.maybeNFC() && (before.ccc() != 0 || composePair(last, r) == 0)
+	// The first part of some that are composed composes with last.
+	return c.quickNFC() || c.maybeNFC() && (before.ccc() != 0 || !c.composed() && composePair(last, r) == 0)
 }
 
 // putInsertions writes the insertions of a short label. Each key has a code point

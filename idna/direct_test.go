@@ -1,6 +1,8 @@
 package idna
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -66,6 +68,42 @@ func TestBiases(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestDirectPairs compares appendDirect with the simple function for all pairs of code
+// points that are in a composition, behind a letter that is in none.
+//
+// https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms
+func TestDirectPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many pairs")
+	}
+	set := map[rune]bool{hangulL: true, hangulV: true, hangulT + 1: true, hangulS: true, hangulS + 1: true}
+	for _, c := range Compositions() {
+		set[c[0]], set[c[1]], set[c[2]] = true, true, true
+	}
+	all := slices.Sorted(maps.Keys(set))
+	var room [64]byte
+	direct := 0
+	for _, second := range all {
+		if propertiesOf(second).plain() {
+			continue // it changes nothing before it
+		}
+		for _, first := range all {
+			domain := string([]rune{'q', first, second})
+			got, ok := appendDirect(room[:0], domain)
+			if !ok {
+				continue
+			}
+			direct++
+			if want, err := appendDomain(nil, domain, true); string(got) != string(want) || err != nil {
+				t.Errorf("%U %U: %q, want %q, %v", first, second, got, want, err)
+			}
+		}
+	}
+	if direct < 100_000 {
+		t.Errorf("%d pairs converted, want at least 100000", direct)
 	}
 }
 

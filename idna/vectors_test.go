@@ -25,7 +25,7 @@ type vectorCase struct {
 	Domain  *string  `json:"domain"`
 }
 
-const vectorCount = 321
+const vectorCount = 323
 
 var allChecks = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true,
 	VerifyDNSLength: true}
