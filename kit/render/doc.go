@@ -69,8 +69,10 @@
 //  10. The registrable domain does not look like one of [Options.Known]
 //     ([LooksLikeKnown]): [Skeleton] compares by confusables.txt, without marks.
 //
-// These are the kinds above severity [Note] that are about a label, and the last
-// one. Rules 7, 8 and 10 use the list of Unicode together with one of our own,
+// These are the kinds above severity [Note] that are about the characters of a label,
+// and the last one. Rules 1 and 10 are about the domain, and put all its labels in
+// ASCII, or only the one with the name if the known domain has another suffix. Rules
+// 7, 8 and 10 use the list of Unicode together with one of our own,
 // for letters that a reader who does not know their script takes for Latin ones.
 // A test compares the result with the 495 rows of Chromium's own test.
 //
