@@ -17,45 +17,80 @@ import (
 // without its text and the values of attributes, but with the tokens of style sheets in
 // HTML. It is empty for other kinds.
 func Outline(kind Kind, text []byte) string {
-	var b strings.Builder
+	var o outline
 	switch kind {
 	case Markdown:
-		document, _ := new(Parsers).parseMarkdown(text, true)
-		_ = ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-			if n.Kind() != ast.KindText { // a URL with a mark of emphasis may have several
-				fmt.Fprintln(&b, n.Kind(), entering)
-			}
-			return ast.WalkContinue, nil
-		})
+		o.markdown(text)
 	case HTML:
-		z, inStyle := html.NewTokenizer(bytes.NewReader(text)), false
-		for token := z.Next(); token != html.ErrorToken; token = z.Next() {
-			if token == html.TextToken && inStyle { // in SVG there are references in it
-				b.WriteString(Outline(CSS, []byte(html.UnescapeString(string(z.Text())))))
-			}
-			name, more := z.TagName()
-			inStyle = string(name) == "style"
-			fmt.Fprintf(&b, "%d %s", token, name)
-			for more {
-				var attribute, value []byte
-				attribute, value, more = z.TagAttr()
-				fmt.Fprintf(&b, " %s", attribute)
-				if formOf("", string(attribute)) == styleSheet {
-					b.WriteString(Outline(CSS, value))
-				}
-			}
-			b.WriteByte('\n')
-		}
+		o.html(text, 0)
 	case CSS:
-		lexer := css.NewLexer(parse.NewInputBytes(text))
-		for token, s := lexer.Next(); token != css.ErrorToken || len(s) > 0; token, s = lexer.Next() {
-			if token == css.URLToken && isBadURL(s) {
-				token = css.BadURLToken
-			}
-			fmt.Fprintln(&b, token)
-		}
+		o.css(text)
 	}
-	return b.String()
+	return o.String()
+}
+
+// outline is what an outline is written to.
+type outline struct{ strings.Builder }
+
+func (o *outline) markdown(text []byte) {
+	document, _ := new(Parsers).parseMarkdown(text, true)
+	_ = ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if n.Kind() != ast.KindText { // a URL with a mark of emphasis may have several
+			fmt.Fprintln(o, n.Kind(), entering)
+		}
+		switch n := n.(type) {
+		case *ast.HTMLBlock:
+			if entering {
+				o.html(linesOf(n).Value(text), 0)
+			}
+		case *ast.RawHTML:
+			if entering {
+				o.html(n.Segments.Value(text), 0)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+}
+
+// html has documents in documents as deep as they are searched.
+func (o *outline) html(text []byte, depth int) {
+	if depth > maxNesting {
+		return
+	}
+	z, inside := html.NewTokenizer(bytes.NewReader(text)), noRawText
+	for token := z.Next(); token != html.ErrorToken; token = z.Next() {
+		if token == html.TextToken && inside == rawStyle { // in SVG there are references in it
+			o.css([]byte(html.UnescapeString(string(z.Text()))))
+		}
+		if token == html.TextToken && inside == rawFallback {
+			o.html(z.Text(), depth+1)
+		}
+		name, more := z.TagName()
+		inside = rawTextOf("", string(name), nil)
+		fmt.Fprintf(o, "%d %s", token, name)
+		for more {
+			var attribute, value []byte
+			attribute, value, more = z.TagAttr()
+			fmt.Fprintf(o, " %s", attribute)
+			switch formOf(string(name), string(attribute)) {
+			case styleSheet:
+				o.css(value)
+			case document:
+				o.html(value, depth+1)
+			}
+		}
+		o.WriteByte('\n')
+	}
+}
+
+func (o *outline) css(text []byte) {
+	lexer := css.NewLexer(parse.NewInputBytes(text))
+	for token, s := lexer.Next(); token != css.ErrorToken || len(s) > 0; token, s = lexer.Next() {
+		if token == css.URLToken && isBadURL(s) {
+			token = css.BadURLToken
+		}
+		fmt.Fprintln(o, token)
+	}
 }
 
 // isBadURL reports whether what the lexer takes for a URL begins with a quotation mark and does

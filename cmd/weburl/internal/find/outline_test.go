@@ -8,10 +8,22 @@ import (
 // TestOutline has changes of URLs in the styles of pages, after which there are other tokens or
 // the same ones.
 func TestOutline(t *testing.T) {
-	for _, form := range []string{"<style>a{b:%}</style><p>", "<p style='b:%'>", "<style>a{b:c}</style><style>@import %;</style>"} {
+	for _, form := range []string{
+		"<style>a{b:%}</style><p>", "<p style='b:%'>", "<style>a{b:c}</style><style>@import %;</style>",
+		"<noscript><style>a{b:%}</style></noscript>", "<noframes><p><noscript><p style='b:%'></noscript></noframes>",
+		"<iframe srcdoc=\"<p style='b:%'>\">",
+		"# A\n\n<style>\na{b:%}</style>\n", "# A\n\n<style>a{b:%}</style>\n\nB", "# A\n\n<div>\n<p style='b:%'>\n</div>\n\nB",
+	} {
+		kind := HTML
+		if !strings.HasPrefix(form, "<") {
+			kind = Markdown
+		}
 		outline := func(url string) string {
 			before, after, _ := strings.Cut(form, "%")
-			return Outline(HTML, []byte(before+url+after))
+			if strings.Contains(form, "srcdoc") {
+				url = strings.ReplaceAll(strings.ReplaceAll(url, "&", "&amp;"), `"`, "&#34;")
+			}
+			return Outline(kind, []byte(before+url+after))
 		}
 		if outline(`url("c\d")`) != outline(`url("c/d")`) || outline(`url(c|d)`) != outline(`url(c%7Cd)`) {
 			t.Errorf("%s: other tokens", form)
@@ -24,5 +36,8 @@ func TestOutline(t *testing.T) {
 				t.Errorf("%s: error in %s: %t", form, url, !want)
 			}
 		}
+	}
+	if inline := Outline(Markdown, []byte("A <i style='b:url(c\"d)'>B</i>\n")); !HasStyleError(inline) {
+		t.Errorf("%q", inline)
 	}
 }
