@@ -36,6 +36,7 @@ type mended struct {
 	places    []place
 	edits     []edit
 	growth    int64 // of the text by the edits
+	unsure    int   // the line of a URL behind which programs of Markdown differ; 0 for none
 }
 
 // edit replaces the bytes of the old text from start to end.
@@ -80,6 +81,9 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	start := o.Start.Offset
 	end := start + int64(len(o.Source()))
 	p := place{where: o.Where, text: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
+	if m.Kind == find.Markdown && o.Where == find.InText && m.swallowsBracket(end) {
+		m.unsure = o.Start.Line
+	}
 	if u.CanFix {
 		if source := o.Rewrite(u.Fixed); m.Kind != find.Markdown || o.Where != find.InText || m.endsWord(end) && staysLink(o.Source(), source) {
 			m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
@@ -94,11 +98,31 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 // endsWord reports whether only punctuation is between an offset and the end of the word. If
 // there is more, programs of GitHub's dialect read a longer URL than the one that ends there.
 func (m *mended) endsWord(offset int64) bool {
+	return len(bytes.Trim(m.restOfWord(offset), ".,;:!?'\"*_~|)]}")) == 0
+}
+
+// swallowsBracket reports whether the rest of the word behind a URL in the text may begin a
+// link. For programs of GitHub's dialect all of it is the URL, and the links are others.
+func (m *mended) swallowsBracket(offset int64) bool {
+	rest := m.restOfWord(offset)
+	return bytes.IndexByte(rest, '[') >= 0 || bytes.Contains(rest, []byte("]("))
+}
+
+// restOfWord returns what is between an offset and the end of the word.
+func (m *mended) restOfWord(offset int64) []byte {
 	rest := m.old[offset:]
 	if i := bytes.IndexAny(rest, " \t\r\n\f<"); i >= 0 {
 		rest = rest[:i]
 	}
-	return len(bytes.Trim(rest, ".,;:!?'\"*_~|)]}")) == 0
+	return rest
+}
+
+// hasControl reports whether a text has a control character but tabs and the ends of lines.
+// A link of Markdown cannot have one by the specification, and can for some programs.
+//
+// https://spec.commonmark.org/0.31.2/#link-destination
+func hasControl(text []byte) bool {
+	return bytes.ContainsFunc(text, func(c rune) bool { return c < ' ' && c != '\t' && c != '\n' && c != '\r' || c == 0x7F })
 }
 
 // staysLink reports whether a URL in the text of Markdown is a link for the programs of
@@ -140,6 +164,12 @@ func (j *job) verify(m *mended) (line int) {
 			return e.line
 		}
 		from = e.end
+	}
+	if m.unsure > 0 {
+		return m.unsure
+	}
+	if m.Kind == find.Markdown && hasControl(m.old) {
+		return m.edits[0].line
 	}
 	outline := find.Outline(m.Kind, m.old)
 	if !bytes.Equal(rest, m.old[from:]) || outline != find.Outline(m.Kind, m.text) || find.HasStyleError(outline) {
