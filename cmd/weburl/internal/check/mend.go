@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
@@ -19,6 +20,7 @@ const maxMended = 64 << 20
 // place is where and how a URL is to be found when the fixes are written.
 type place struct {
 	where, text string
+	old         string // the text before the fixes
 	base        weburl.URL
 	start, end  int64
 	line        int // before the fixes
@@ -80,7 +82,7 @@ func (j *job) mend(d *documents.Document) error {
 func (m *mended) found(o *find.Occurrence, u report.URL) {
 	start := o.Start.Offset
 	end := start + int64(len(o.Source()))
-	p := place{where: o.Where, text: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
+	p := place{where: o.Where, text: o.Text(), old: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
 	if m.Kind == find.Markdown && o.Where == find.InText && m.swallowsBracket(end) {
 		m.unsure = o.Start.Line
 	}
@@ -165,8 +167,8 @@ func (j *job) verify(m *mended) (line int) {
 		}
 		from = e.end
 	}
-	if m.unsure > 0 {
-		return m.unsure
+	if line := cmp.Or(m.unsure, m.otherByBase()); line > 0 {
+		return line
 	}
 	if m.Kind == find.Markdown && hasControl(m.old) {
 		return m.edits[0].line
@@ -186,6 +188,33 @@ func (j *job) verify(m *mended) (line int) {
 	}})
 	if err != nil || at < len(m.places) {
 		return m.places[min(at, len(m.places)-1)].line
+	}
+	return 0
+}
+
+// otherByBase returns the line of a URL before the first base element of a page that is
+// another one with its fix, by the base URL which that element gives the whole page, or 0.
+//
+// https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url
+func (m *mended) otherByBase() (line int) {
+	first := slices.IndexFunc(m.places, func(p place) bool { return p.where == "base href" })
+	if first < 0 {
+		return 0
+	}
+	parser := weburl.Parser{Base: m.places[first].base}
+	base, err := parser.Parse(m.places[first].text)
+	if err != nil {
+		return 0
+	}
+	for _, p := range m.places[:first] {
+		if p.text == p.old {
+			continue
+		}
+		before, err := base.Parse(p.old)
+		after, errAfter := base.Parse(p.text)
+		if err != nil || errAfter != nil || before != after {
+			return p.line
+		}
 	}
 	return 0
 }

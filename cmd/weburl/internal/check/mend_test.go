@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
@@ -77,6 +78,37 @@ func TestVerify(t *testing.T) {
 		}
 		if line := j.verify(&m); (line != 0) != tt.wantRefused || line != 0 && line != 2 {
 			t.Errorf("%s: line %d: %q", name, line, m.text)
+		}
+	}
+}
+
+// TestLaterBase has pages whose base element stands behind the URL with the edit. By the URL
+// of the page it is another host, and by the base URL it may be a path.
+func TestLaterBase(t *testing.T) {
+	for page, want := range map[string]int{
+		"\n<a href='http:/b/c|d'> <base href='http://i/'>":                           2,
+		"\n<a href='http:/b/c|d'> <base target=d> <base href='http://i/'>":           2,
+		"\n<a href='http:/b/c|d'> <base href='https://i/'> <base href='http://j/'>":  0,
+		"\n<a href='b\\c'> <base href='http://i/'>":                                  0,
+		"\n<a href='http:/b/c|d'> <base href='//'>":                                  0,
+		"\n<base href='https://i/'> <a href='http:/b/c|d'> <base href='http://j/'> ": 0,
+	} {
+		in, err := find.Decode(strings.NewReader(page), find.HTML, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, m := testJob(), mended{Document: &documents.Document{Kind: find.HTML, Input: in}, old: []byte(page)}
+		if j.Base, err = weburl.Parse("https://k/"); err != nil {
+			t.Fatal(err)
+		}
+		if err := j.search(m.Document, reading{found: m.found}); err != nil || len(m.edits) != 1 {
+			t.Fatalf("%s: %d edits, %v", page, len(m.edits), err)
+		}
+		if err := m.rewrite(patch.NewDiff(io.Discard, "page")); err != nil {
+			t.Fatal(err)
+		}
+		if line := j.verify(&m); line != want {
+			t.Errorf("%s: line %d, want %d: %q", page, line, want, m.text)
 		}
 	}
 }
