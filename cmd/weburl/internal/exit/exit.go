@@ -60,8 +60,11 @@ func Status(code int) error {
 	return StatusError(code)
 }
 
-// hangup is SIGHUP, which package syscall does not have on all systems.
-const hangup = syscall.Signal(1)
+// hangup and brokenPipe are SIGHUP and SIGPIPE, which package syscall does not have on all systems.
+const (
+	hangup     = syscall.Signal(1)
+	brokenPipe = syscall.Signal(13)
+)
 
 // OnSignal calls do and ends the process when it is interrupted or terminated, or
 // when its terminal is closed, unless nohup has it ignore that. The function that it
@@ -94,4 +97,4 @@ func OnSignal(do func()) (stop func()) {
 
 // IgnorePipe lets the process go on when what reads its messages has ended. Otherwise that would end it before
 // it could remove a temporary file.
-func IgnorePipe() { signal.Ignore(syscall.SIGPIPE) }
+func IgnorePipe() { signal.Ignore(brokenPipe) }
