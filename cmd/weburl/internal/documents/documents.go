@@ -193,16 +193,9 @@ type state struct{ size, modified int64 }
 // stateOf returns the state of a regular file.
 func stateOf(file io.Reader) state {
 	if f, ok := file.(*os.File); ok {
-		if info, err := f.Stat(); err == nil {
-			return stateOfInfo(info)
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			return state{info.Size(), info.ModTime().UnixNano()}
 		}
 	}
 	return state{}
-}
-
-func stateOfInfo(info os.FileInfo) state {
-	if !info.Mode().IsRegular() {
-		return state{}
-	}
-	return state{info.Size(), info.ModTime().UnixNano()}
 }

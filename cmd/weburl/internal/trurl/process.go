@@ -325,7 +325,7 @@ func (r *run) set(rec *record, a assignment) (problem string) {
 
 func (r *run) setScheme(rec *record, value string) (problem string) {
 	value = strings.ToLower(value)
-	if _, known := libcurlPort(value); value != "" && r.curl && !known {
+	if value != "" && r.refusesScheme(value) {
 		return unsupportedScheme
 	}
 	if value != "" && !isScheme(value) {

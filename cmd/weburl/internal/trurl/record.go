@@ -86,7 +86,7 @@ func (o *options) read(input string) (record, error) {
 	if err != nil {
 		return record{}, err
 	}
-	if _, known := libcurlPort(u.Scheme()); o.curl && !known {
+	if o.refusesScheme(u.Scheme()) {
 		return record{}, policyError(unsupportedScheme)
 	}
 	_, rest, _ := strings.Cut(input, ":")
@@ -98,7 +98,7 @@ func (o *options) read(input string) (record, error) {
 // withoutSlashes returns the error for a scheme that no slash follows, if schemes
 // are not guessed.
 func (o *options) withoutSlashes(scheme string) error {
-	if _, known := libcurlPort(strings.ToLower(scheme)); o.curl && !known {
+	if o.refusesScheme(strings.ToLower(scheme)) {
 		return policyError(unsupportedScheme)
 	}
 	return policyError(badSlashes)
@@ -216,6 +216,12 @@ func (rec *record) appendPath(segment string) {
 const libcurlPorts = " http 80 ws 80 rtmpt 80 https 443 wss 443 rtmps 443 rtmpts 443 ftp 21 ftps 990 dict 2628 gopher 70 gophers 70 " +
 	"imap 143 imaps 993 ldap 389 ldaps 636 mqtt 1883 mqtts 8883 pop3 110 pop3s 995 rtmp 1935 rtmpe 1935 rtmpte 1935 rtsp 554 " +
 	"scp 22 sftp 22 smb 445 smbs 445 smtp 25 smtps 465 telnet 23 tftp 69 "
+
+// refusesScheme reports whether --curl is given and libcurl does not support a scheme.
+func (o *options) refusesScheme(scheme string) bool {
+	_, known := libcurlPort(scheme)
+	return o.curl && !known
+}
 
 // libcurlPort returns the default port of a scheme that libcurl supports, and
 // whether it supports the scheme. The port is empty for file.

@@ -23,14 +23,7 @@ func TestOwner(t *testing.T) {
 	if err := os.Chown(name, 1234, 1234); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(name, nil, "none")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Write([]byte("new")); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Close(); err != nil {
+	if err := written(t, name, []byte("new")).Close(); err != nil {
 		t.Fatal(err)
 	}
 	info, err := os.Stat(name)
@@ -58,6 +51,12 @@ func linked(t *testing.T, old, text []byte) (s *Sink, name string) {
 	if err := os.Link(name, name+".too"); err != nil {
 		t.Skip(err)
 	}
+	return written(t, name, text), name
+}
+
+// written returns a Sink for a file, after the new text was written.
+func written(t *testing.T, name string, text []byte) *Sink {
+	t.Helper()
 	s, err := Open(name, nil, "none")
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +64,7 @@ func linked(t *testing.T, old, text []byte) (s *Sink, name string) {
 	if _, err := s.Write(text); err != nil {
 		t.Fatal(err)
 	}
-	return s, name
+	return s
 }
 
 // closeWithin closes a Sink while no file may get longer than 2000 bytes.
@@ -160,14 +159,7 @@ func TestLongName(t *testing.T) {
 		if err := os.WriteFile(name, []byte("old"), 0o644); err != nil {
 			t.Skip(err)
 		}
-		s, err := Open(name, nil, "none")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.Write([]byte("new")); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Close(); err != nil {
+		if err := written(t, name, []byte("new")).Close(); err != nil {
 			t.Fatal(err)
 		}
 		if text, err := os.ReadFile(name); err != nil || string(text) != "new" {
