@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
@@ -167,8 +166,8 @@ func (j *job) verify(m *mended) (line int) {
 		}
 		from = e.end
 	}
-	if line := cmp.Or(m.unsure, m.otherByBase()); line > 0 {
-		return line
+	if m.unsure > 0 {
+		return m.unsure
 	}
 	if m.Kind == find.Markdown && hasControl(m.old) {
 		return m.edits[0].line
@@ -185,28 +184,20 @@ func (j *job) verify(m *mended) (line int) {
 		}
 		at++
 		return nil
-	}})
+	}, Rebased: func(base weburl.URL) { line = otherByBase(m.places[:at], base) }})
 	if err != nil || at < len(m.places) {
 		return m.places[min(at, len(m.places)-1)].line
 	}
-	return 0
+	return line
 }
 
-// otherByBase returns the line of a URL before the first base element of a page that is
-// another one with its fix, by the base URL which that element gives the whole page, or 0.
+// otherByBase returns the line of the first of the places whose URL is another one with its
+// fix by a base URL, or 0. The first base element gives it to the whole page, also to what is
+// before it.
 //
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url
-func (m *mended) otherByBase() (line int) {
-	first := slices.IndexFunc(m.places, func(p place) bool { return p.where == "base href" })
-	if first < 0 {
-		return 0
-	}
-	parser := weburl.Parser{Base: m.places[first].base}
-	base, err := parser.Parse(m.places[first].text)
-	if err != nil {
-		return 0
-	}
-	for _, p := range m.places[:first] {
+func otherByBase(places []place, base weburl.URL) (line int) {
+	for _, p := range places {
 		if p.text == p.old {
 			continue
 		}

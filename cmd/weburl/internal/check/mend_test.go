@@ -86,12 +86,13 @@ func TestVerify(t *testing.T) {
 // of the page it is another host, and by the base URL it may be a path.
 func TestLaterBase(t *testing.T) {
 	for page, want := range map[string]int{
-		"\n<a href='http:/b/c|d'> <base href='http://i/'>":                           2,
-		"\n<a href='http:/b/c|d'> <base target=d> <base href='http://i/'>":           2,
-		"\n<a href='http:/b/c|d'> <base href='https://i/'> <base href='http://j/'>":  0,
-		"\n<a href='b\\c'> <base href='http://i/'>":                                  0,
-		"\n<a href='http:/b/c|d'> <base href='//'>":                                  0,
-		"\n<base href='https://i/'> <a href='http:/b/c|d'> <base href='http://j/'> ": 0,
+		"\n<a href='http:/b/c|d'> <base href='http://i/'>":                                                  2,
+		"\n<a href='http:/b/c|d'> <base target=d> <base href='http://i/'>":                                  2,
+		"\n<a href='http:/b/c|d'> <base href='https://i/'> <base href='http://j/'>":                         0,
+		"<iframe srcdoc='<base href=https://q/>'></iframe>\n<a href='http:/b/c|d'> <base href='http://i/'>": 2,
+		"\n<a href='b\\c'> <base href='http://i/'>":                                                         0,
+		"\n<a href='http:/b/c|d'> <base href='//'>":                                                         0,
+		"\n<base href='https://i/'> <a href='http:/b/c|d'> <base href='http://j/'> ":                        0,
 	} {
 		in, err := find.Decode(strings.NewReader(page), find.HTML, nil)
 		if err != nil {

@@ -20,6 +20,9 @@ type Visitor struct {
 	// Parsed, if not nil, takes a function for the anchors of a document of Markdown,
 	// which may be called until Find returns, before its URLs are found.
 	Parsed func(anchors func() *Anchors)
+	// Rebased, if not nil, takes the base URL that the first base element of a page gives it,
+	// after that element was found.
+	Rebased func(base weburl.URL)
 	// Noted, if not nil, takes a remark on the document.
 	Noted func(at Position, remark string)
 }

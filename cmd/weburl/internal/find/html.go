@@ -157,6 +157,9 @@ func (f *finder) setBase(href string) {
 			f.elsewhere = weburl.URL{}
 		}
 		f.base = u
+		if f.Rebased != nil {
+			f.Rebased(u)
+		}
 	}
 }
 
