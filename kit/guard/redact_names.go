@@ -7,15 +7,18 @@ import (
 
 // secretParts are in names of secrets, in lower case and without "-", "_" and ".".
 var secretParts = [...]string{
-	"password", "passwd", "passphrase", "passcode", "secret", "token", "apikey", "accesskey", "accountkey", "privatekey", "signingkey", "credential", "signature",
-	"sessionid", "sessid", "jwt", "assertion", "samlresponse", "samlrequest", "authorization", "cookie",
+	"passw", "passphrase", "passcode", "passkey", "pwd", "secret", "token", "credential", "signature", "verifier",
+	"apikey", "accesskey", "accountkey", "privatekey", "signingkey", "appkey", "applicationkey", "authkey", "consumerkey", "encryptionkey",
+	"functionskey", "masterkey", "sharedkey", "sshkey", "subscriptionkey",
+	"authcode", "accesscode", "devicecode", "usercode", "verificationcode",
+	"sessionid", "sessid", "csrf", "xsrf", "jwt", "assertion", "samlresponse", "samlrequest", "authorization", "cookie",
 }
 
 // secretNames are names of secrets.
-var secretNames = [...]string{"pwd", "pass", "pw", "psw", "sig", "otp", "totp", "bearer"}
+var secretNames = [...]string{"pass", "pw", "psw", "sig", "otp", "totp", "bearer"}
 
 // paramNames are names of secrets in queries and fragments. Elsewhere they are words.
-var paramNames = [...]string{"key", "auth", "code", "sid", "session", "hmac", "mac", "sas"}
+var paramNames = [...]string{"key", "auth", "code", "sid", "session", "hmac", "mac", "sas", "sign", "ticket"}
 
 // isSecretName reports whether a name is that of a secret, in a query or elsewhere.
 func (r Redactor) isSecretName(name string, isParam bool) bool {
@@ -24,10 +27,20 @@ func (r Redactor) isSecretName(name string, isParam bool) bool {
 	switch {
 	case plain == "" || slices.ContainsFunc(r.Keep, is):
 		return false
-	case slices.ContainsFunc(r.Names, is), slices.Contains(secretNames[:], plain), isParam && slices.Contains(paramNames[:], plain):
+	case slices.ContainsFunc(r.Names, is), slices.Contains(secretNames[:], plain), isParam && (slices.Contains(paramNames[:], plain) || endsInKey(name)):
 		return true
 	}
 	return slices.ContainsFunc(secretParts[:], func(part string) bool { return strings.Contains(plain, part) })
+}
+
+// endsInKey reports whether "key" is the last of several words of a name, as in "license_key"
+// and "licenseKey".
+func endsInKey(name string) bool {
+	at := len(name) - len("key")
+	if at < 1 || !strings.EqualFold(name[at:], "key") {
+		return false
+	}
+	return !isAlphanumeric(name[at-1]) || name[at] == 'K' && name[at-1] >= 'a'
 }
 
 // plainName returns a name in lower case, without what is written in several ways.
