@@ -68,7 +68,7 @@ func (j *job) mend(d *documents.Document) error {
 		return err
 	}
 	if line := j.verify(&m); line > 0 {
-		return find.Problem(fmt.Sprintf("is left as it is: with its fixes, the URL in line %d or what follows it would be read in another way", line))
+		return find.Problem(fmt.Sprintf("is left as it is: with its fixes, programs might read the URL in line %d, or what follows it, in another way", line))
 	}
 	if j.Write {
 		return j.write(d, m.old, m.text)
@@ -149,8 +149,8 @@ func (m *mended) rewrite(diff *patch.Diff) error {
 }
 
 // verify reads the new text. It returns 0 if it is the old one but for the edits, has
-// the same outline, and has the URLs in their places. Otherwise it returns the line of
-// a URL near the difference.
+// the same outline, and has the URLs in their places. Otherwise, and if programs are known
+// to differ about such a text, it returns the line of a URL near the difference.
 func (j *job) verify(m *mended) (line int) {
 	from, rest := int64(0), m.text
 	for _, e := range m.edits {
