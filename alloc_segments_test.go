@@ -24,7 +24,7 @@ func TestAllocsDecoded(t *testing.T) {
 			}
 		})
 	}
-	encoded := mustParse(t, "https://%41:%42@weburl.example/a/%43/%44.%45#%46")
+	encoded := mustParse(t, "https://%41:%42@weburl.example/a/%43c/%44.%45#%46")
 	checkAllocs(t, "decoded segments, two of three encoded", 2, func() {
 		for range encoded.DecodedSegments() {
 			continue

@@ -20,10 +20,17 @@ func Encode(s string, set Set) string {
 	if n == len(s) {
 		return s
 	}
+	var scratch [scratchSize]byte
+	if n+len("%EF%BF%BD")*(len(s)-n) <= len(scratch) { // as many as an ill-formed byte takes
+		return string(AppendEncode(append(scratch[:0], s[:n]...), s[n:], set))
+	}
 	dst := make([]byte, 0, n+encodedLen(s[n:], set))
 	dst = append(dst, s[:n]...)
 	return text(AppendEncode(dst, s[n:], set))
 }
+
+// scratchSize is how many bytes are written to the stack, before it is known how many they are.
+const scratchSize = 256
 
 // AppendEncode appends what [Encode] returns to dst and returns the result.
 func AppendEncode(dst []byte, s string, set Set) []byte {
@@ -48,6 +55,18 @@ func AppendEncode(dst []byte, s string, set Set) []byte {
 
 // encodedLen returns the length of s when it is encoded.
 func encodedLen(s string, set Set) int {
+	if utf8.ValidString(s) {
+		size := len(s)
+		for i := range len(s) {
+			if set.ContainsByte(s[i]) {
+				size += len("%XX") - 1
+			}
+		}
+		if set&FormURLEncoded != 0 {
+			size -= (len("%XX") - 1) * strings.Count(s, " ")
+		}
+		return size
+	}
 	size := 0
 	for i := 0; i < len(s); {
 		switch b := s[i]; {
@@ -120,6 +139,10 @@ func Decode(s string) string {
 	if n == len(s) {
 		return s
 	}
+	var scratch [scratchSize]byte
+	if len(s) <= len(scratch) {
+		return string(AppendDecode(append(scratch[:0], s[:n]...), s[n:]))
+	}
 	dst := make([]byte, 0, n+decodedLen(s[n:]))
 	dst = append(dst, s[:n]...)
 	return text(AppendDecode(dst, s[n:]))
@@ -129,18 +152,24 @@ func Decode(s string) string {
 //
 // https://url.spec.whatwg.org/#percent-decode
 func AppendDecode(dst []byte, s string) []byte {
-	for {
-		n := encodedByteIndex(s)
-		dst = append(dst, s[:n]...)
-		s = s[n:]
-		if s == "" {
-			return dst
-		}
-		for IsEncodedByte(s) {
-			dst = append(dst, hexValue(s[1])<<4|hexValue(s[2]))
-			s = s[len("%XX"):]
+	for i := 0; i < len(s); {
+		switch {
+		case s[i] != '%' && len(s)-i > 16:
+			n := strings.IndexByte(s[i:], '%')
+			if n < 0 {
+				n = len(s) - i
+			}
+			dst = append(dst, s[i:i+n]...)
+			i += n
+		case IsEncodedByte(s[i:]):
+			dst = append(dst, hexValue(s[i+1])<<4|hexValue(s[i+2]))
+			i += len("%XX")
+		default: // to copy a few bytes at once takes longer
+			dst = append(dst, s[i])
+			i++
 		}
 	}
+	return dst
 }
 
 // decodedLen returns the length of s when it is decoded.
