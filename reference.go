@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
@@ -40,6 +41,9 @@ type Reference struct {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func ParseReference(s string) (Reference, error) {
+	if query, anchor, ok := engine.CanonicalReference(s); ok && ownRoot(s[:query]) == 0 && uint64(len(s)) <= maxReference {
+		return Reference{s, uint32(query), uint32(anchor)}, nil
+	}
 	start, end := scalar.TrimSpan(s)
 	text := s[start:end]
 	if scalar.HasTabOrNewline(text) {

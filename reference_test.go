@@ -34,8 +34,10 @@ func checkReference(t *testing.T, s string) {
 		}
 		return
 	}
-	if again, err := weburl.ParseReference(r.String()); err != nil || again != r {
-		t.Fatalf("%q: %q is parsed as %q, %v", s, r, again, err)
+	for _, text := range []string{r.String(), " " + r.String()} { // with a space, it is not what CanonicalReference takes
+		if again, err := weburl.ParseReference(text); err != nil || again != r {
+			t.Fatalf("%q: %q is parsed as %q, %v", s, text, again, err)
+		}
 	}
 	for _, base := range referenceBases {
 		b := weburl.MustParse(base)

@@ -42,6 +42,14 @@ func CanParse(input string, base *layout.URL) bool {
 	return answer == quick.Parsed || answer == quick.Declined && !Explain(input, base).Fatal
 }
 
+// CanonicalReference returns where query and fragment begin in a relative reference of a web
+// page, and whether all of it stays as it is. It does not look for a scheme and a host.
+//
+// https://url.spec.whatwg.org/#relative-state
+func CanonicalReference(in string) (query, fragment int, ok bool) {
+	return quick.CanonicalReference(in)
+}
+
 // Explain returns the error that ends the parse of input, and no error if there
 // is none.
 //

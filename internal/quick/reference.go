@@ -80,3 +80,13 @@ func ascend(in string, base *layout.URL) (keep uint32, rest string) {
 	}
 	return root + uint32(len(path)), in
 }
+
+// CanonicalReference returns where query and fragment begin in a relative reference of a web
+// page, and whether all of it stays as it is. It does not look for a scheme and a host.
+//
+// It gives what ParseReference gives for another text (checkReference of package weburl).
+//
+// https://url.spec.whatwg.org/#relative-state
+func CanonicalReference(in string) (query, fragment int, ok bool) {
+	return canonicalFrom(in, scan.Until(in, 0, scan.StopPath))
+}

@@ -1,10 +1,6 @@
 package scalar
 
-import (
-	"strings"
-
-	"github.com/weburl-go/weburl/internal/swar"
-)
+import "github.com/weburl-go/weburl/internal/swar"
 
 // Trim returns s without the C0 controls and spaces at both ends.
 //
@@ -34,7 +30,10 @@ func TrimSpan(s string) (start, end int) {
 func IsTabOrNewline(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
 
 // HasTabOrNewline reports whether there is an ASCII tab or newline in s.
-func HasTabOrNewline(s string) bool { return strings.ContainsAny(s, "\t\n\r") }
+func HasTabOrNewline(s string) bool {
+	_, _, ok := TabsAndNewlines(s)
+	return ok
+}
 
 // TabsAndNewlines returns the span of the first run of ASCII tabs and newlines in
 // s, and whether there is one.
