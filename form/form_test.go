@@ -254,7 +254,7 @@ func TestExactSizes(t *testing.T) {
 		if cap(list.pairs) != len(list.pairs) {
 			t.Errorf("Parse(%q): capacity for %d pairs, %d used", s, cap(list.pairs), len(list.pairs))
 		}
-		size := encodedPartsLen(s)
+		_, size := measure(s, utf8.ValidString(s))
 		used := 0
 		for rest := s; ; {
 			name, value, after, ok := next(rest)
@@ -269,7 +269,7 @@ func TestExactSizes(t *testing.T) {
 			rest = after
 		}
 		if size != used {
-			t.Errorf("encodedPartsLen(%q) = %d, but %d bytes are used", s, size, used)
+			t.Errorf("measure(%q) = %d, but %d bytes are used", s, size, used)
 		}
 		if computed, written := list.encodedLen(), len(list.String()); computed != written {
 			t.Errorf("encodedLen of %q = %d, but %d bytes are written", list.String(), computed, written)

@@ -20,26 +20,39 @@ import (
 // https://url.spec.whatwg.org/#concept-urlencoded-parser
 // https://url.spec.whatwg.org/#concept-urlencoded-string-parser
 func Parse(s string) List {
+	if literal(s) { // then all its parts are, too
+		return parseLiteral(s)
+	}
+	isText := utf8.ValidString(s)
+	pairs, buffer := makePairs(measure(s, isText))
+	for {
+		name, value, rest, ok := nextEncoded(s, isText)
+		if !ok {
+			return List{pairs: pairs}
+		}
+		p := Pair{name.text, value.text}
+		if name.isEncoded {
+			p.Name, buffer = decodeInto(buffer, name.text)
+		}
+		if value.isEncoded {
+			p.Value, buffer = decodeInto(buffer, value.text)
+		}
+		pairs = append(pairs, p)
+		s = rest
+	}
+}
+
+// parseLiteral is [Parse] if decoding changes nothing.
+func parseLiteral(s string) List {
 	count := countSequences(s)
 	if count == 0 {
 		return List{}
 	}
-	var pairs []Pair
-	var buffer []byte
-	plain := literal(s) // then all its parts are, too
-	if plain {
-		pairs = make([]Pair, 0, count)
-	} else {
-		pairs, buffer = makePairs(count, encodedPartsLen(s))
-	}
+	pairs := make([]Pair, 0, count)
 	for {
 		name, value, rest, ok := next(s)
 		if !ok {
 			return List{pairs: pairs}
-		}
-		if !plain {
-			name, buffer = decodeInto(buffer, name)
-			value, buffer = decodeInto(buffer, value)
 		}
 		pairs = append(pairs, Pair{name, value})
 		s = rest
@@ -139,18 +152,57 @@ func countSequences(s string) int {
 	return count
 }
 
-// encodedPartsLen returns the length in bytes that those names and values of s
-// that need decoding have together after decoding, if they are well-formed.
-func encodedPartsLen(s string) int {
-	size := 0
-	for {
-		name, value, rest, ok := next(s)
-		if !ok {
-			return size
+// part is a name or a value of a query, and whether decoding may change it.
+type part struct {
+	text      string
+	isEncoded bool
+}
+
+// cutPart returns the part at the start of s, up to an ampersand or, if it is a name, an
+// equals sign, and the offset of that. isText says whether s is well-formed UTF-8.
+func cutPart(s string, isName, isText bool) (p part, end int) {
+	for end < len(s) {
+		switch b := s[end]; {
+		case b == '&', b == '=' && isName:
+			p.text = s[:end]
+			return p, end
+		case b == '+', b == '%' && percent.IsEncodedByte(s[end:]), b >= utf8.RuneSelf && !isText:
+			p.isEncoded = true
 		}
-		for _, part := range [2]string{name, value} {
-			if !literal(part) {
-				size += decodedLen(part)
+		end++
+	}
+	p.text = s
+	return p, end
+}
+
+// nextEncoded is next, and says which of the two parts decoding may change.
+func nextEncoded(s string, isText bool) (name, value part, rest string, ok bool) {
+	for s != "" && s[0] == '&' {
+		s = s[1:]
+	}
+	if s == "" {
+		return part{}, part{}, "", false
+	}
+	name, end := cutPart(s, true, isText)
+	if s = s[end:]; s != "" && s[0] == '=' {
+		value, end = cutPart(s[1:], false, isText)
+		s = s[1+end:]
+	}
+	return name, value, s, true
+}
+
+// measure returns how many sequences of s are not empty, and the length in bytes that the
+// parts which decoding may change have together after it, if they are well-formed.
+func measure(s string, isText bool) (pairs, size int) {
+	for {
+		name, value, rest, ok := nextEncoded(s, isText)
+		if !ok {
+			return pairs, size
+		}
+		pairs++
+		for _, p := range [...]part{name, value} {
+			if p.isEncoded {
+				size += decodedLen(p.text)
 			}
 		}
 		s = rest
@@ -193,12 +245,8 @@ func decode(s string) string {
 	return decoded
 }
 
-// decodeInto is decode with the memory that the result may use. It returns the
-// part of the buffer that is still free as well.
+// decodeInto decodes s, and returns the buffer, whose memory the result has if it has space.
 func decodeInto(buffer []byte, s string) (string, []byte) {
-	if literal(s) {
-		return s, buffer
-	}
 	start := len(buffer)
 	buffer = appendDecoded(buffer, s)
 	decoded := buffer[start:]
