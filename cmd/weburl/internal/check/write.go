@@ -56,6 +56,10 @@ func (j *job) write(d *documents.Document, old, text []byte) error {
 		out.Abort()
 		return documents.ErrChanged
 	}
+	if err := d.Close(); err != nil {
+		out.Abort()
+		return problem(err)
+	}
 	if err := out.Close(); err != nil {
 		return problem(err)
 	}

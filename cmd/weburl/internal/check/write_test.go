@@ -163,6 +163,28 @@ func TestWriteLate(t *testing.T) {
 	}
 }
 
+// TestWriteCloses replaces a file when it is not open any more, because Windows does not
+// replace one that is.
+func TestWriteCloses(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.md")
+	if err := os.WriteFile(name, []byte("x http://1.2.3/"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	j, o := testJob(), documents.Options{}
+	err := o.Each(name, func(d *documents.Document) error {
+		if err := j.mend(d); err != nil {
+			return err
+		}
+		if err := d.Close(); !errors.Is(err, os.ErrClosed) {
+			t.Errorf("%v, want %v", err, os.ErrClosed)
+		}
+		return nil
+	}, func(_ string, err error) error { return err })
+	if err != nil || j.totals.Written != 1 {
+		t.Errorf("%d written, %v", j.totals.Written, err)
+	}
+}
+
 // testJob returns a job that writes fixes and whose report is thrown away.
 func testJob() *job {
 	return &job{

@@ -44,7 +44,13 @@ type Document struct {
 	Input   *find.Input
 	IsCode  bool // it is nothing that people read, by its name, or text without a grammar that was found in a folder
 	Written bool // search has written the file, so that it may have changed
+
+	file io.Closer
 }
+
+// Close closes the file, when all of it has been read and it is to be replaced. Windows
+// does not replace a file that is open.
+func (d *Document) Close() error { return d.file.Close() }
 
 // Each calls search for the document with a name, unless a pattern excludes it, or for each text in the folder
 // with that name. A file in a folder that is no text is passed by. Each calls failed
@@ -159,7 +165,7 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return nil
 	}
 	in.Name, in.Domains, in.Columns, in.Size, in.Parsers = name, o.Domains, o.Columns, before.size, &o.parsers
-	d := &Document{Name: name, Kind: kind, Input: in, IsCode: isCode || byName && !named && kind == find.Text}
+	d := &Document{Name: name, Kind: kind, Input: in, IsCode: isCode || byName && !named && kind == find.Text, file: file}
 	if err := search(d); err != nil {
 		return err
 	}
