@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
-	"syscall"
 
 	"github.com/spf13/pflag"
 
@@ -38,7 +37,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	case errors.As(err, &misuse):
 		fmt.Fprintf(errOut, "weburl serve: %v\nRun 'weburl serve --help' for help.\n", err)
 		return exit.Usage
-	case !errors.Is(err, syscall.EPIPE):
+	case !exit.IsClosedPipe(err):
 		fmt.Fprintf(errOut, "weburl serve: %v\n", err)
 	}
 	return exit.IO

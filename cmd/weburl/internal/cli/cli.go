@@ -12,7 +12,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -80,7 +79,7 @@ func exitCode(err error, s streams) int {
 		return exitFailed
 	case errors.As(err, &broken):
 		// A reader that closed the pipe needs no message.
-		if !errors.Is(err, syscall.EPIPE) {
+		if !exit.IsClosedPipe(err) {
 			complain(s.Err, err.Error())
 		}
 		return exitIO

@@ -2,8 +2,10 @@
 package exit
 
 import (
+	"errors"
 	"os"
 	"os/signal"
+	"runtime"
 	"syscall"
 )
 
@@ -98,3 +100,12 @@ func OnSignal(do func()) (stop func()) {
 // IgnorePipe lets the process go on when what reads its messages has ended. Otherwise that would end it before
 // it could remove a temporary file.
 func IgnorePipe() { signal.Ignore(brokenPipe) }
+
+// IsClosedPipe reports whether writing failed because what reads the pipe has ended.
+func IsClosedPipe(err error) bool {
+	if runtime.GOOS == "windows" { // whose syscall.EPIPE is an invention of Go
+		const errorBrokenPipe, errorNoData = syscall.Errno(109), syscall.Errno(232)
+		return errors.Is(err, errorBrokenPipe) || errors.Is(err, errorNoData)
+	}
+	return errors.Is(err, syscall.EPIPE)
+}

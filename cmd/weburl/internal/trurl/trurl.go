@@ -15,7 +15,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"syscall"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
@@ -97,7 +96,7 @@ func Run(arguments []string, s Streams) int {
 func (r *run) end(err error) int {
 	if flushed := r.out.Flush(); flushed != nil {
 		// A reader that closed the pipe needs no message.
-		if !errors.Is(flushed, syscall.EPIPE) {
+		if !exit.IsClosedPipe(flushed) {
 			fmt.Fprintf(r.err, "trurl error: writing: %v\n", flushed)
 		}
 		return codeURL

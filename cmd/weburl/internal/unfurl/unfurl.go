@@ -12,10 +12,10 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"syscall"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/kit/component"
@@ -99,7 +99,7 @@ func Run(arguments []string, in io.Reader, to, errs io.Writer) int {
 	}
 	err := r.lines(in)
 	if flushed := out.Flush(); flushed != nil {
-		if !errors.Is(flushed, syscall.EPIPE) {
+		if !exit.IsClosedPipe(flushed) {
 			fmt.Fprintf(errs, "failed to write output: %v\n", flushed)
 		}
 		return codeIO
