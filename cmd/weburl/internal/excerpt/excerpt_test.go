@@ -264,6 +264,7 @@ func TestMark(t *testing.T) {
 // TestFileError repeats the name of a file, unless a secret may be in it.
 func TestFileError(t *testing.T) {
 	for name, want := range map[string]string{
+		`C:\docs\a b.txt`: `C:\docs\a b.txt: file does not exist`, "\\\n": `"\\\n": file does not exist`,
 		"a.txt": "a.txt: file does not exist", "a b\n": `"a b\n": file does not exist`, "https://u:p@h/": "a file: file does not exist", "/a?token=p": "a file: file does not exist",
 	} {
 		if got := FileError(&fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}, name).Error(); got != want {

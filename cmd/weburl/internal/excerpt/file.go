@@ -12,9 +12,11 @@ import (
 	"github.com/weburl-go/weburl/kit/guard"
 )
 
-// FileName returns the name of a file for messages, on one line.
+// FileName returns the name of a file for messages, on one line. A backslash, which names
+// have in Windows, needs no quotation marks.
 func FileName(name string) string {
-	if quoted := strconv.Quote(name); len(quoted) != len(name)+2 {
+	quoted := strconv.Quote(name)
+	if len(quoted) != len(name)+len(`""`)+strings.Count(name, `\`) {
 		return quoted
 	}
 	return name
