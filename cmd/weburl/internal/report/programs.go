@@ -226,7 +226,7 @@ func (j *junitReport) URL(u *URL) {
 		name := f.name()
 		c := junitCase{Class: u.Document, Name: fmt.Sprintf("%d:%d %s", f.Start.Line, f.Start.Column, name)}
 		if u.Where != find.InArgument {
-			c.File, c.Line = u.Document, f.Start.Line
+			c.File, c.Line = filepath.ToSlash(u.Document), f.Start.Line
 		}
 		result := &junitResult{Message: f.meaning(), Type: f.Level.String(), Text: messages.of(f)}
 		if f.Level <= Style {
@@ -242,7 +242,7 @@ func (j *junitReport) URL(u *URL) {
 
 func (j *junitReport) Problem(document string, at find.Position, level Level, text string) {
 	j.problems.Problem(document, at, level, text)
-	c := junitCase{Class: document, Name: "reading", File: document, Line: at.Line}
+	c := junitCase{Class: document, Name: "reading", File: filepath.ToSlash(document), Line: at.Line}
 	if level == Error {
 		c.Error = &junitResult{Message: text}
 		j.suite.Errors++

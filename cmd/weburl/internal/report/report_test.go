@@ -3,6 +3,9 @@ package report
 import (
 	"bytes"
 	"io"
+	"maps"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -171,9 +174,13 @@ func TestLongURL(t *testing.T) {
 
 // TestArtifact returns URLs of files.
 func TestArtifact(t *testing.T) {
-	for name, want := range map[string]string{
-		"a.md": "a.md", "./a/../b c#é?.md": "b%20c%23%C3%A9%3F.md", "/x/y.md": "file:///x/y.md", "a/b%.md": "a/b%25.md", "a:b": "a%3Ab",
-	} {
+	names := map[string]string{"a.md": "a.md", "./a/../b c#é?.md": "b%20c%23%C3%A9%3F.md", "a/b%.md": "a/b%25.md"}
+	if runtime.GOOS == "windows" {
+		maps.Copy(names, map[string]string{`a\b.md`: "a/b.md", `C:\x y\z.md`: "file:///C:/x%20y/z.md", "c:/x.md": "file:///c:/x.md", `\\server\share\x y.md`: "file://server/share/x%20y.md"})
+	} else {
+		maps.Copy(names, map[string]string{"/x/y.md": "file:///x/y.md", "a:b": "a%3Ab", "/C:/x": "file:///C%3A/x", `a\b`: "a%5Cb"})
+	}
+	for name, want := range names {
 		if got := artifact(name); got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
@@ -242,5 +249,19 @@ func TestGrowth(t *testing.T) {
 			r.URL(u)
 			r.End(Totals{})
 		}, func(n int) string { return "https://h/" + strings.Repeat(unit, n/apart) })
+	}
+}
+
+// TestJUnitFile names files with slashes, as the repository does that the report is about.
+func TestJUnitFile(t *testing.T) {
+	var out bytes.Buffer
+	r := NewJUnit(&out, io.Discard)
+	u := judged("https://h/a b")
+	u.Document, u.Where = filepath.Join("a", "b.md"), find.InText
+	r.URL(u)
+	r.Problem(u.Document, find.Position{}, Error, "x")
+	r.End(Totals{})
+	if n := strings.Count(out.String(), ` file="a/b.md"`); n != 2 {
+		t.Errorf("%d files in %s", n, &out)
 	}
 }

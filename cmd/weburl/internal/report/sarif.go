@@ -116,13 +116,16 @@ func artifact(name string) string {
 	path := filepath.ToSlash(filepath.Clean(name))
 	encodedPath := percent.Encode(path, percent.Path|percent.Component)
 	encodedPath = strings.ReplaceAll(encodedPath, "%2F", "/")
-	if filepath.IsAbs(name) {
-		if !strings.HasPrefix(encodedPath, "/") {
-			encodedPath = "/" + encodedPath
-		}
-		return "file://" + encodedPath
+	volume := filepath.VolumeName(name)
+	switch {
+	case !filepath.IsAbs(name):
+		return encodedPath
+	case strings.HasPrefix(encodedPath, "//"): // a file of a server, \\server\share\a.md in Windows
+		return "file:" + encodedPath
+	case strings.HasSuffix(volume, ":"): // a drive
+		return "file:///" + volume + strings.TrimPrefix(encodedPath, percent.Encode(volume, percent.Component))
 	}
-	return encodedPath
+	return "file://" + encodedPath
 }
 
 func (s *sarifReport) Problem(document string, at find.Position, level Level, text string) {
