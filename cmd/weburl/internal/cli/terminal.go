@@ -16,17 +16,19 @@ import (
 // standardStreams returns the streams of the process.
 func standardStreams() streams {
 	color := os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-	return streams{
+	s := streams{
 		In:          os.Stdin,
 		InTerminal:  isTerminal(os.Stdin),
 		Out:         os.Stdout,
 		Err:         os.Stderr,
-		OutStyle:    style.Style(color && isTerminal(os.Stdout)),
 		OutTerminal: isTerminal(os.Stdout),
 		ErrTerminal: isTerminal(os.Stderr),
 		Signals:     true,
-		ErrStyle:    style.Style(color && isTerminal(os.Stderr)),
 	}
+	// Colors may be wanted by --color, so the terminals are asked in any case.
+	s.OutStyle = style.Style(s.OutTerminal && takesColors(os.Stdout) && color)
+	s.ErrStyle = style.Style(s.ErrTerminal && takesColors(os.Stderr) && color)
+	return s
 }
 
 // setColor sets the styles as --color says, which the commands need before they have
