@@ -208,8 +208,10 @@ func checkSources(args []string, flags checkFlags) (sources []check.Source) {
 	for _, arg := range args {
 		if verb.LooksLikeURL(arg) && !isFile(arg) {
 			url(arg)
-		} else {
-			sources = append(sources, check.Source{Name: arg})
+			continue
+		}
+		for _, name := range documents.Named(arg) {
+			sources = append(sources, check.Source{Name: name})
 		}
 	}
 	for _, text := range flags.urls {

@@ -55,13 +55,17 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		}
 		args = []string{find.Stdin}
 	}
-	if slices.ContainsFunc(args, flags.replaces) {
+	var names []string
+	for _, arg := range args {
+		names = append(names, documents.Named(arg)...)
+	}
+	if slices.ContainsFunc(names, flags.replaces) {
 		return misused(c, "--output names a file that is read")
 	}
 	var sum extract.Totals
 	err = flags.writeTo(s, true, func(out *bufio.Writer, stdin io.Reader) (err error) {
 		o.Out, o.Stdin = out, stdin
-		sum, err = extract.Run(o, args)
+		sum, err = extract.Run(o, names)
 		return err
 	})
 	if err != nil {

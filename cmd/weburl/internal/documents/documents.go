@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -51,6 +52,17 @@ type Document struct {
 // Close closes the file, when all of it has been read and it is to be replaced. Windows
 // does not replace a file that is open.
 func (d *Document) Close() error { return d.file.Close() }
+
+// Named returns the names of files and folders that an argument stands for. In Windows, where
+// no name can have * or ? and shells leave both to programs, it is a pattern with them.
+func Named(argument string) []string {
+	if runtime.GOOS == "windows" && strings.ContainsAny(argument, "*?") {
+		if names, err := filepath.Glob(argument); err == nil && len(names) > 0 {
+			return names
+		}
+	}
+	return []string{argument}
+}
 
 // Each calls search for the document with a name, unless a pattern excludes it, or for each text in the folder
 // with that name. A file in a folder that is no text is passed by. Each calls failed

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -59,6 +60,28 @@ func TestEach(t *testing.T) {
 	err := o.Each(root, func(*Document) error { return io.ErrNoProgress }, func(string, error) error { return broken })
 	if !errors.Is(err, broken) {
 		t.Error(err)
+	}
+}
+
+// TestNamed finds the files that a pattern matches only where shells do not.
+func TestNamed(t *testing.T) {
+	root := t.TempDir()
+	for _, name := range []string{"a.md", "b.md", "c.txt"} {
+		if err := os.WriteFile(filepath.Join(root, name), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for pattern, matched := range map[string][]string{"*.md": {"a.md", "b.md"}, "?.txt": {"c.txt"}, "a.md": {"a.md"}, "*.html": {"*.html"}, "[a].md": {"[a].md"}} {
+		if runtime.GOOS != "windows" {
+			matched = []string{pattern}
+		}
+		var want []string
+		for _, name := range matched {
+			want = append(want, filepath.Join(root, name))
+		}
+		if got := Named(filepath.Join(root, pattern)); !slices.Equal(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 
