@@ -2,13 +2,13 @@ package check
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
@@ -31,10 +31,7 @@ func hasGrammar(d *documents.Document) bool {
 
 // problem returns the error for a file that cannot be written, without its name.
 func problem(err error) error {
-	if link := (*os.LinkError)(nil); errors.As(err, &link) {
-		err = link.Err
-	}
-	return find.Problem("writing: " + find.Reason(err))
+	return find.Problem("writing: " + excerpt.WithoutName(err).Error())
 }
 
 // write replaces a file, unless another program has changed it since it was read.

@@ -3,6 +3,7 @@ package excerpt
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -269,6 +270,9 @@ func TestFileError(t *testing.T) {
 	} {
 		if got := FileError(&fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}, name).Error(); got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+		if got := FileError(&os.LinkError{Op: "rename", Old: name + ".1-0.tmp", New: name, Err: fs.ErrNotExist}, name).Error(); got != want {
+			t.Errorf("%q: renaming: %q, want %q", name, got, want)
 		}
 	}
 	if other := errors.New("x"); FileError(other, "a") != other {

@@ -35,24 +35,34 @@ func Quoted(name string) string {
 // user gave. A name that may be a URL with a secret is not repeated: @ separates
 // credentials from the host, and package guard finds others.
 func FileError(err error, name string) error {
-	var path *fs.PathError
+	reason, ok := reason(err)
 	switch {
-	case !errors.As(err, &path):
+	case !ok:
 		return err
 	case strings.Contains(name, "@"), guard.Redactor{}.Text(name) != name:
-		return fmt.Errorf("a file: %w", path.Err)
+		return fmt.Errorf("a file: %w", reason)
 	}
-	return fmt.Errorf("%s: %w", FileName(name), path.Err)
+	return fmt.Errorf("%s: %w", FileName(name), reason)
 }
 
 // WithoutName returns the reason of an error about a file, whose name may hold what a
 // message must not repeat.
 func WithoutName(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
+	if reason, ok := reason(err); ok {
+		return reason
 	}
 	return err
+}
+
+// reason returns the reason of an error of package os, which is about one name or two.
+func reason(err error) (reason error, ok bool) {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return path.Err, true
+	}
+	if link, ok := errors.AsType[*os.LinkError](err); ok {
+		return link.Err, true
+	}
+	return nil, false
 }
 
 // Open opens a file that a flag names, for what is being done.
