@@ -101,8 +101,9 @@ func (d *documentFlags) setJSON(c *cobra.Command) error {
 
 // read checks the flags and reads the configuration file, whose patterns it adds.
 func (d *documentFlags) read(c *cobra.Command) (config.Config, error) {
-	for _, pattern := range d.tree.Exclude {
-		if !tree.Valid(pattern) {
+	for i, pattern := range d.tree.Exclude {
+		d.tree.Exclude[i] = filepath.ToSlash(pattern) // a backslash is in names of Windows what a slash is
+		if !tree.Valid(d.tree.Exclude[i]) {
 			return config.Config{}, misused(c, "--exclude has a pattern that is not well-formed, such as one with [ but not ]")
 		}
 	}
