@@ -12,6 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/cli"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 )
 
 func TestMain(m *testing.M) {
@@ -27,7 +28,7 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) { runScripts(t, "script", 28) }
 
 // TestCheckScripts runs the scripts for weburl check.
-func TestCheckScripts(t *testing.T) { runScripts(t, "check", 24) }
+func TestCheckScripts(t *testing.T) { runScripts(t, "check", 25) }
 
 // TestStreamScripts runs the scripts for what all verbs have in common.
 func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 15) }
@@ -44,9 +45,11 @@ func TestTrurlScripts(t *testing.T) {
 }
 
 // runScripts runs the scripts in a folder of testdata. It fails when their number
-// is not the one given.
+// is not the one given. Their variable MISSING is what the system says of a file that is
+// not there.
 func runScripts(t *testing.T, folder string, scripts int) {
 	t.Helper()
+	_, missing := os.Stat("missing")
 	dir := filepath.Join("testdata", folder)
 	files, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
 	if err != nil || len(files) != scripts {
@@ -57,6 +60,10 @@ func runScripts(t *testing.T, folder string, scripts int) {
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits":  exits,
 			"repeat": repeat,
+		},
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("MISSING", excerpt.WithoutName(missing).Error())
+			return nil
 		},
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
