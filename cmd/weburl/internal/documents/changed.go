@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -13,11 +14,15 @@ import (
 // changed since it and a commit parted, those that are not committed and new ones among
 // them. It asks git.
 func ChangedSince(commit string) (func(name string) bool, error) {
-	top, err := git("", "rev-parse", "--show-toplevel")
+	// Only the way up is sure to be in the names that the system has given: git replaces a
+	// drive of Windows by what it stands for.
+	top, err := git("", "rev-parse", "--show-cdup")
 	if err != nil {
 		return nil, err
 	}
-	top = strings.TrimSuffix(top, "\n")
+	if top = strings.TrimSuffix(top, "\n"); !filepath.IsAbs(top) {
+		top = filepath.Join(resolved("."), top)
+	}
 	changed, err := git(top, "diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--merge-base", "--end-of-options", commit, "--")
 	if err != nil {
 		return nil, err
@@ -28,18 +33,31 @@ func ChangedSince(commit string) (func(name string) bool, error) {
 	}
 	names := map[string]bool{}
 	for name := range strings.SplitSeq(changed+created, "\x00") {
-		names[filepath.Join(top, filepath.FromSlash(name))] = true
+		names[fold(filepath.Join(top, filepath.FromSlash(name)))] = true
 	}
 	return func(name string) bool {
-		full, err := filepath.Abs(name)
-		if err != nil {
-			return false
-		}
-		if folder, err := filepath.EvalSymlinks(filepath.Dir(full)); err == nil { // as git names the repository
-			full = filepath.Join(folder, filepath.Base(full))
-		}
-		return names[full]
+		return names[fold(filepath.Join(resolved(filepath.Dir(name)), filepath.Base(name)))]
 	}, nil
+}
+
+// resolved returns the absolute name of a folder without symbolic links.
+func resolved(folder string) string {
+	full, err := filepath.Abs(folder)
+	if err != nil {
+		return folder
+	}
+	if target, err := filepath.EvalSymlinks(full); err == nil {
+		return target
+	}
+	return full
+}
+
+// fold returns a name as it is compared: in Windows, the case of letters does not matter.
+func fold(name string) string {
+	if runtime.GOOS == "windows" {
+		return strings.ToLower(name)
+	}
+	return name
 }
 
 // git runs git in a folder and returns what it writes. The error is the first line of what
