@@ -148,7 +148,7 @@ func place(name string) (inFolder, folder string) {
 		folder = filepath.Dir(folder)
 	}
 	inFolder, _ = tree.Within(folder, absolute)
-	return inFolder, folder
+	return inFolder, filepath.ToSlash(folder)
 }
 
 // header returns the lines of a patch before the first hunk for a file.

@@ -3,6 +3,8 @@ package patch
 import (
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -53,5 +55,17 @@ func TestDiffErrors(t *testing.T) {
 		if (err != nil) != (limit <= 2) {
 			t.Errorf("write %d fails: %v", limit, err)
 		}
+	}
+}
+
+// TestHeader names a folder with slashes, which need no quotation marks in Windows.
+func TestHeader(t *testing.T) {
+	root := t.TempDir()
+	if err := os.Mkdir(filepath.Join(root, ".git"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	want := "In the folder " + filepath.ToSlash(root) + ":\n--- a/b/c.md\n+++ b/b/c.md\n"
+	if got := header(filepath.Join(root, "b", "c.md")); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
