@@ -36,10 +36,10 @@ func (l List) AppendText(b []byte) ([]byte, error) {
 	return l.appendEncoded(b, nil), nil
 }
 
-// MarshalText returns what [List.String] returns. It implements
-// encoding.TextMarshaler, so that encoding/json writes a List as a string, and
-// never fails.
-func (l List) MarshalText() ([]byte, error) { return l.AppendText(nil) }
+// MarshalText returns what [List.String] returns; an empty slice for an empty list. It
+// implements encoding.TextMarshaler, so that encoding/json writes a List as a string,
+// and never fails.
+func (l List) MarshalText() ([]byte, error) { return l.AppendText([]byte{}) }
 
 // UnmarshalText makes the list that [Parse] reads from text. It implements
 // encoding.TextUnmarshaler, which encoding/json uses, and never fails.
