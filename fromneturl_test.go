@@ -160,7 +160,16 @@ func listed(values func(func(string) bool)) (any, error) {
 	return shown(strings.Join(all, ", ")), nil
 }
 
-func written(data []byte, err error) (any, error) { return shown(data), err }
+// written sorts the members of an object, because versions of Go have the fields of url.URL
+// in different orders.
+func written(data []byte, err error) (any, error) {
+	var value any
+	if err := errors.Join(err, json.Unmarshal(data, &value)); err != nil {
+		return nil, err
+	}
+	data, err = json.Marshal(value)
+	return shown(data), err
+}
 
 func encoded(values url.Values, _ error) url.Values { return values }
 
