@@ -61,7 +61,8 @@ func TestFromNetURLAllocations(t *testing.T) {
 }
 
 // TestFromNetURLOtherHost covers URLs whose String is parsed with another host,
-// port or scheme than the URL has.
+// port or scheme than the URL has. Since Go 1.27, String writes some of them so that
+// they are not; then FromNetURL returns what it writes.
 func TestFromNetURLOtherHost(t *testing.T) {
 	parse := func(s string) *url.URL {
 		u, err := url.Parse(s)
@@ -73,22 +74,29 @@ func TestFromNetURLOtherHost(t *testing.T) {
 	for _, tt := range []struct {
 		u      *url.URL
 		reason reason.Code
+		newer  string
 	}{
-		{parse("foo:/%2fevil.example/|"), reason.OtherHost},
-		{parse("https:evil.example"), reason.OtherHost},
-		{parse("https:/evil.example"), reason.OtherHost},
-		{parse("https:///evil.example"), reason.OtherHost},
-		{&url.URL{Scheme: "https", Path: "//evil.example/"}, reason.OtherHost},
-		{&url.URL{Scheme: "foo", OmitHost: true, Path: "//evil.example/"}, reason.OtherHost},
-		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "//evil.example/"}, reason.OtherHost},
-		{&url.URL{Scheme: "https", Host: "good.example:1", Opaque: "//good.example:2/"}, reason.OtherHost},
-		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "/evil.example/"}, reason.OtherHost},
-		{&url.URL{Scheme: "https://evil.example/", Host: "good.example"}, reason.OtherScheme},
-		{&url.URL{Scheme: "foo:bar", Host: "good.example"}, reason.OtherScheme},
-		{&url.URL{Scheme: " https", Host: "good.example"}, reason.OtherScheme},
-		{&url.URL{Scheme: "file", Host: "c:", Path: "/x"}, reason.OtherHost},
+		{parse("foo:/%2fevil.example/|"), reason.OtherHost, "foo:%2F/evil.example/%7C"},
+		{parse("https:evil.example"), reason.OtherHost, ""},
+		{parse("https:/evil.example"), reason.OtherHost, ""},
+		{parse("https:///evil.example"), reason.OtherHost, ""},
+		{&url.URL{Scheme: "https", Path: "//evil.example/"}, reason.OtherHost, ""},
+		{&url.URL{Scheme: "foo", OmitHost: true, Path: "//evil.example/"}, reason.OtherHost, "foo:%2F/evil.example/"},
+		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "//evil.example/"}, reason.OtherHost, ""},
+		{&url.URL{Scheme: "https", Host: "good.example:1", Opaque: "//good.example:2/"}, reason.OtherHost, ""},
+		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "/evil.example/"}, reason.OtherHost, ""},
+		{&url.URL{Scheme: "https://evil.example/", Host: "good.example"}, reason.OtherScheme, ""},
+		{&url.URL{Scheme: "foo:bar", Host: "good.example"}, reason.OtherScheme, ""},
+		{&url.URL{Scheme: " https", Host: "good.example"}, reason.OtherScheme, ""},
+		{&url.URL{Scheme: "file", Host: "c:", Path: "/x"}, reason.OtherHost, ""},
 	} {
 		u, err := weburl.FromNetURL(tt.u)
+		if tt.newer != "" && tt.newer == tt.u.String() {
+			if err != nil || u.Href() != tt.newer {
+				t.Errorf("%#v: %q, %v, want %q", tt.u, u, err, tt.newer)
+			}
+			continue
+		}
 		var netURLError *weburl.NetURLError
 		if u.IsValid() || !errors.As(err, &netURLError) || !errors.Is(err, tt.reason) || netURLError.Op != "FromNetURL" {
 			t.Errorf("%#v: %q, %v, want %v", tt.u, u, err, tt.reason)
