@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"encoding"
+	"encoding/gob"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -120,6 +121,15 @@ func TestText(t *testing.T) {
 			if err := unmarshal(&got, []byte("//")); !errors.Is(err, reason.MissingSchemeNonRelativeURL) || got != kept {
 				t.Errorf("%s of //: %q, %v", name, got, err)
 			}
+		}
+	}
+}
+
+// TestGob passes values to encoding/gob, which refuses them, as docs/from-net-url.md says.
+func TestGob(t *testing.T) {
+	for _, value := range []any{mustParse(t, "https://weburl.example/"), weburl.URL{}, weburl.Host{}, weburl.Origin{}, struct{ U weburl.URL }{}} {
+		if err := gob.NewEncoder(io.Discard).Encode(value); err == nil {
+			t.Errorf("%T is sent", value)
 		}
 	}
 }
