@@ -40,16 +40,18 @@ func standard(t *testing.T, v any) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// FuzzWriteJSON compares what is written with package encoding/json.
+// FuzzWriteJSON compares what is written with package encoding/json, which writes a byte
+// that is not UTF-8 as an escape before Go 1.27, and as U+FFFD since then.
 func FuzzWriteJSON(f *testing.F) {
 	f.Add("a\"\\\n\x00\x7f\u2028<é😀\xff\b\f", "", 7, true)
 	f.Add("", "\ufffd", -1, false)
+	plain := strings.NewReplacer(`\ufffd`, "\ufffd")
 	f.Fuzz(func(t *testing.T, s, left string, n int, yes bool) {
 		v := inner{Input: Input{s, left, "", yes}, Left: left, Any: []string{s}, Runes: map[string][]rune{s: {rune(n)}, left: nil}, Plain: yes}
 		if yes {
 			v.Deep = &inner{Any: n, Small: []uint16{uint16(n)}}
 		}
-		if got, want := (shapes{}).write(v), standard(t, v); got != want {
+		if got, want := plain.Replace((shapes{}).write(v)), plain.Replace(standard(t, v)); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	})
