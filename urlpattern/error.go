@@ -32,9 +32,9 @@ func refused(code reason.Code, start, end int) *Error {
 	return &Error{Fault: reason.Fault{Code: code, Start: start, End: end, Fatal: true}}
 }
 
-// refusedIn returns an error with a span in a component.
-func refusedIn(c Component, code reason.Code, start, end int) *Error {
-	e := refused(code, start, end)
+// refusedIn returns an error about the first bytes of a component, up to end.
+func refusedIn(c Component, code reason.Code, end int) *Error {
+	e := refused(code, 0, end)
 	e.Component = c
 	return e
 }

@@ -206,7 +206,7 @@ func TestErrorPlace(t *testing.T) {
 	for err, want := range map[error]string{
 		invalid: "urlpattern: invalid-value: ", both: "urlpattern: baseURL: base-with-init: ",
 		missing: "urlpattern: pathname: missing-name at byte 20: ", base: "urlpattern: baseURL: invalid-base-url at byte 0: ",
-		refusedIn(Search, reason.FailedMatch, 0, 0): "urlpattern: search: failed-match: ",
+		refusedIn(Search, reason.FailedMatch, 0): "urlpattern: search: failed-match: ",
 	} {
 		if !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q does not begin with %q", err, want)

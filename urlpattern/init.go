@@ -46,7 +46,7 @@ func processInit(init *fields, forPattern bool) (p initProcessor, failure *Error
 		text := init.texts[BaseURL]
 		base, err := weburl.Parse(text)
 		if err != nil {
-			return p, refusedIn(BaseURL, reason.InvalidBaseURL, 0, len(text))
+			return p, refusedIn(BaseURL, reason.InvalidBaseURL, len(text))
 		}
 		p.base = base
 		p.inherit(init)
@@ -132,7 +132,7 @@ func (p *initProcessor) set(c Component, value string) *Error {
 	if !p.forPattern {
 		canonical, ok := p.canonicalizer(c)(value)
 		if !ok {
-			return refusedIn(c, reason.InvalidComponent, 0, length)
+			return refusedIn(c, reason.InvalidComponent, length)
 		}
 		value = canonical
 	}

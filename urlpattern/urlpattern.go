@@ -78,7 +78,7 @@ func (o Options) Parse(pattern string) (*Pattern, error) {
 	if o.Base.IsValid() {
 		init.set(BaseURL, o.Base.Href())
 	} else if init.hasNone(Protocol) {
-		return nil, refusedIn(Protocol, reason.NoProtocol, 0, len(pattern))
+		return nil, refusedIn(Protocol, reason.NoProtocol, len(pattern))
 	}
 	return o.create(&init, &origins)
 }
@@ -89,7 +89,7 @@ func (o Options) Parse(pattern string) (*Pattern, error) {
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
 func (o Options) New(init Init) (*Pattern, error) {
 	if o.Base.IsValid() {
-		return nil, refusedIn(BaseURL, reason.BaseWithInit, 0, 0)
+		return nil, refusedIn(BaseURL, reason.BaseWithInit, 0)
 	}
 	fields := init.fields()
 	return o.create(&fields, &[componentCount]int{})

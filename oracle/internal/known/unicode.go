@@ -51,7 +51,7 @@ func has(t *uts46.Tables, c subject.Case, is func(rune) bool) bool {
 // texts returns the strings of a case, also percent-decoded.
 func texts(c subject.Case) (all []string) {
 	for _, s := range c.Strings() {
-		all = append(all, s, string(percent.Decode(s)))
+		all = append(all, s, percent.Decode(s))
 	}
 	return all
 }

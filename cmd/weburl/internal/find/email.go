@@ -14,13 +14,13 @@ import (
 //
 // https://www.rfc-editor.org/rfc/rfc2046
 func (c *collection) email(start, end, depth int) error {
-	head, body := start, end
-	for body = start; body < end; body += lineLength(c.text[body:end]) {
+	body := start
+	for ; body < end; body += lineLength(c.text[body:end]) {
 		if line := c.text[body : body+lineLength(c.text[body:end])]; strings.TrimRight(line, "\r\n") == "" {
 			break
 		}
 	}
-	c.bareIn(head, body)
+	c.bareIn(start, body)
 	message, err := mail.ReadMessage(strings.NewReader(c.text[start:body] + "\n\n"))
 	if err != nil { // it has no head
 		message, body = &mail.Message{}, start
