@@ -8,8 +8,8 @@ import (
 	"github.com/weburl-go/weburl/form"
 )
 
-// TestEqualMethods checks that each value type, but for an origin, has a method Equal that takes one
-// argument of the type itself and returns a bool. Package go-cmp, which other
+// TestEqualMethods checks that each value type, but for an origin and a reference, has a method Equal
+// that takes one argument of the type itself and returns a bool. Package go-cmp, which other
 // programs use in their tests, calls such a method and panics on a struct with
 // unexported fields that has none.
 func TestEqualMethods(t *testing.T) {
