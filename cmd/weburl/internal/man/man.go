@@ -23,11 +23,13 @@ func Name(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), 
 // Page returns the page of a command for section 1.
 func Page(c *cobra.Command, h Header) string {
 	var p page
-	p.line(`.TH "%s" "1" "%s" "%s" "%s"`, strings.ToUpper(escape(Name(c))), escape(h.Date), escape(h.Source), escape(h.Manual))
-	p.line(".nh\n.ad l\n.SH NAME")
+	p.line(`.TH "%s" "1" "%s" "%s" "%s"`, strings.ToUpper(escape(Name(c))), h.Date, escape(h.Source), escape(h.Manual))
+	p.line(".nh\n.ad l")
+	p.heading("SH", "NAME")
 	p.line(`%s \- %s`, escape(Name(c)), escape(c.Short))
-	p.line(".SH SYNOPSIS\n.nf\n%s\n.fi", escape(synopsis(c)))
-	p.line(".SH DESCRIPTION")
+	p.heading("SH", "SYNOPSIS")
+	p.line(".nf\n%s\n.fi", escape(synopsis(c)))
+	p.heading("SH", "DESCRIPTION")
 	if long := c.Long; long != "" {
 		p.help(long)
 	} else {
@@ -36,11 +38,12 @@ func Page(c *cobra.Command, h Header) string {
 	p.commands(c)
 	p.flags(c)
 	if c.Example != "" {
-		p.line(".SH EXAMPLES")
+		p.heading("SH", "EXAMPLES")
 		p.block(strings.Split(c.Example, "\n"))
 	}
 	if c.HasParent() {
-		p.line(".SH SEE ALSO\n.BR %s (1)", escape(Name(c.Root())))
+		p.heading("SH", "SEE ALSO")
+		p.line(".BR %s (1)", escape(Name(c.Root())))
 	}
 	return p.String()
 }
@@ -54,11 +57,28 @@ func synopsis(c *cobra.Command) string {
 }
 
 // page is a page that is being written.
-type page struct{ strings.Builder }
+type page struct {
+	strings.Builder
+	headed bool // the last line is a heading
+}
 
 // line writes a line of roff.
 func (p *page) line(format string, args ...any) {
 	fmt.Fprintf(p, format+"\n", args...)
+	p.headed = false
+}
+
+// heading writes the heading of a section or of a part of one.
+func (p *page) heading(macro, title string) {
+	p.line(`.%s "%s"`, macro, escape(title))
+	p.headed = true
+}
+
+// paragraph begins a paragraph, as a heading does, too.
+func (p *page) paragraph() {
+	if !p.headed {
+		p.line(".PP")
+	}
 }
 
 // text writes a line of text.
@@ -82,10 +102,10 @@ func (p *page) help(long string) {
 			p.block(lines[i:end])
 			i, inParagraph = end-1, false
 		case !inParagraph && isHeading(lines, i):
-			p.line(".SS \"%s\"", escape(line))
+			p.heading("SS", line)
 		default:
 			if !inParagraph {
-				p.line(".PP")
+				p.paragraph()
 			}
 			p.text(line)
 			inParagraph = true
@@ -102,7 +122,8 @@ func isHeading(lines []string, i int) bool {
 // block writes lines that are not filled, with less indentation than the text has, so
 // that they fit.
 func (p *page) block(lines []string) {
-	p.line(".PP\n.in 3n\n.nf")
+	p.paragraph()
+	p.line(".in 3n\n.nf")
 	for _, line := range lines {
 		p.text(line)
 	}
@@ -114,7 +135,7 @@ func (p *page) commands(c *cobra.Command) {
 	if !c.HasAvailableSubCommands() {
 		return
 	}
-	p.line(".SH COMMANDS")
+	p.heading("SH", "COMMANDS")
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
 			p.line(".TP\n.BR %s (1)", escape(Name(sub)))
@@ -125,7 +146,7 @@ func (p *page) commands(c *cobra.Command) {
 
 // flags lists the flags of a command.
 func (p *page) flags(c *cobra.Command) {
-	p.line(".SH OPTIONS")
+	p.heading("SH", "OPTIONS")
 	c.LocalFlags().VisitAll(p.flag)
 	c.InheritedFlags().VisitAll(p.flag)
 }

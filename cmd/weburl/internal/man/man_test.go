@@ -21,17 +21,16 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	root.AddCommand(c)
-	const want = `.TH "TOOL\-DO" "1" "2026\-07\-02" "tool 1" "Tools"
+	const want = `.TH "TOOL\-DO" "1" "2026-07-02" "tool 1" "Tools"
 .nh
 .ad l
-.SH NAME
+.SH "NAME"
 tool\-do \- Do a thing
-.SH SYNOPSIS
+.SH "SYNOPSIS"
 .nf
 tool do [flags] [THING...]
 .fi
-.SH DESCRIPTION
-.PP
+.SH "DESCRIPTION"
 Do does \[u00E9]\ex.
 \(aqTis so:
 .PP
@@ -43,7 +42,6 @@ Do does \[u00E9]\ex.
 .PP
 \&.TH is text
 .SS "Heading"
-.PP
 .in 3n
 .nf
   .x  \(aqy
@@ -57,26 +55,25 @@ Do does \[u00E9]\ex.
 .in
 .PP
 End.
-.SH OPTIONS
+.SH "OPTIONS"
 .TP
 \fB\-n\fR, \fB\-\-name\fR \fIthing\fR
 the thing to do (default x)
-.SH EXAMPLES
-.PP
+.SH "EXAMPLES"
 .in 3n
 .nf
   tool do \-x \(aqa\(aq
   tool do
 .fi
 .in
-.SH SEE ALSO
+.SH "SEE ALSO"
 .BR tool (1)
 `
 	h := man.Header{Date: "2026-07-02", Source: "tool 1", Manual: "Tools"}
 	if got := man.Page(c, h); got != want {
 		t.Errorf("got\n%s", got)
 	}
-	if got := man.Page(root, h); !strings.Contains(got, ".SH COMMANDS\n.TP\n.BR tool\\-do (1)\nDo a thing\n") {
+	if got := man.Page(root, h); !strings.Contains(got, ".SH \"COMMANDS\"\n.TP\n.BR tool\\-do (1)\nDo a thing\n") {
 		t.Errorf("got\n%s", got)
 	}
 }
