@@ -20,6 +20,11 @@ func Encode(s string, set Set) string {
 	if n == len(s) {
 		return s
 	}
+	return encode(s, n, set)
+}
+
+// encode is [Encode] for a string of which the first n bytes stay as they are.
+func encode(s string, n int, set Set) string {
 	var scratch [scratchSize]byte
 	if n+len("%EF%BF%BD")*(len(s)-n) <= len(scratch) { // as many as an ill-formed byte takes
 		return string(AppendEncode(append(scratch[:0], s[:n]...), s[n:], set))
@@ -139,6 +144,11 @@ func Decode(s string) string {
 	if n == len(s) {
 		return s
 	}
+	return decode(s, n)
+}
+
+// decode is [Decode] for a string of which the first n bytes stay as they are.
+func decode(s string, n int) string {
 	var scratch [scratchSize]byte
 	if len(s) <= len(scratch) {
 		return string(AppendDecode(append(scratch[:0], s[:n]...), s[n:]))
