@@ -78,6 +78,22 @@ def test_polars_resolve():
         assert frame.clear().select(found=link.weburl.resolve(page))["found"].to_list() in ([], want)
 
 
+def test_polars_expansion():
+    """An expression for several columns, or for one whose name Polars knows when it sees the frame."""
+    pl = pytest.importorskip("polars")
+    import weburl.polars
+
+    frame = pl.DataFrame({"page": ["ws://a/x", "ws://b/y"], "link": ["c", "d"], "image": ["e", "f"]})
+    several = pl.exclude("page").weburl
+    assert frame.select(several.host()).columns == ["link", "image"]
+    assert frame.select(several.resolve("page")).to_dict(as_series=False) == {"link": ["ws://a/c", "ws://b/d"], "image": ["ws://a/e", "ws://b/f"]}
+    assert frame.select(pl.col("link").weburl.resolve(pl.first())).to_dict(as_series=False) == {"link": ["ws://a/c", "ws://b/d"]}
+    lists = pl.LazyFrame({"links": [["a", "/b"], [], None]})
+    for engine in ("in-memory", "streaming"):
+        found = lists.select(pl.col("links").list.eval(pl.element().weburl.resolve(pl.lit("ws://h/g/")))).collect(engine=engine)
+        assert found["links"].to_list() == [["ws://h/g/a", "ws://h/b"], [], None]
+
+
 def test_polars_nulls():
     """A column of which Polars knows no type."""
     pl = pytest.importorskip("polars")

@@ -59,9 +59,8 @@ class Expressions(_Namespace):
 
     def resolve(self, base: str | pl.Expr) -> pl.Expr:
         """Returns the URLs that references stand for on the pages in another column."""
-        expressions = [pl.col(base) if isinstance(base, str) else base, self._expr]
-        found = pl.map_batches(expressions, _resolve, return_dtype=pl.String, is_elementwise=True)
-        return found.alias(self._expr.meta.output_name())
+        expressions = [self._expr, pl.col(base) if isinstance(base, str) else base]  # the first gives the result its name
+        return pl.map_batches(expressions, _resolve, return_dtype=pl.String, is_elementwise=True)
 
 
 def _text(s: pl.Series) -> pl.Series:
@@ -70,7 +69,7 @@ def _text(s: pl.Series) -> pl.Series:
 
 
 def _resolve(columns: Any) -> pl.Series:
-    base, url = map(_text, columns)
+    url, base = map(_text, columns)
     if len(base) == 1:
         base = base.new_from_index(0, len(url))
     elif len(url) == 1:
@@ -98,4 +97,4 @@ class Values(_Namespace):
 
     def resolve(self, base: pl.Series) -> pl.Series:
         """Returns the URLs that references stand for on the pages in another series."""
-        return _resolve((base, self._series))
+        return _resolve((self._series, base))
