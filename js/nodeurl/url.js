@@ -66,8 +66,9 @@
     if (windows) {
       const unc = /^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)/.exec(path);
       if (unc !== null) {
-        device = `\\\\${unc[1]}\\${unc[2]}`;
-        path = `\\${path.slice(unc[0].length)}`;
+        const isDevice = unc[1] === "." || unc[1] === "?"; // such as \\.\pipe, which has no share
+        device = `\\\\${unc[1]}${isDevice ? "" : `\\${unc[2]}`}`;
+        path = `\\${path.slice(unc[0].length - (isDevice ? unc[2].length : 0))}`;
       } else if (/^[a-z]:/i.test(path)) {
         device = path.slice(0, 2);
         path = path.slice(2);

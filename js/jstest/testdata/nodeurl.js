@@ -103,6 +103,8 @@ test("pathToFileURL", function () {
   same(u.href, "file:///a%20b/%25%3F%23");
   same(url.pathToFileURL("C:\\x\\y", { windows: true }).href, "file:///C:/x/y");
   same(url.pathToFileURL("\\\\server\\share\\x", { windows: true }).href, "file://server/share/x");
+  same(url.pathToFileURL("/\\?\\x/../y\\", { windows: true }).href, "file:///y");
+  same(url.pathToFileURL("//./pipe/x", { windows: true }).href, "file://./pipe/x");
   same(url.pathToFileURL("/~/[x]|", { windows: false }).href, "file:///%7E/%5Bx%5D%7C");
   same(url.pathToFileURL("/a/../b//./c/", { windows: false }).href, "file:///b/c/");
   same(url.pathToFileURL("/a ", { windows: false }).href, "file:///a%20");
