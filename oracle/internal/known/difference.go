@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 )
@@ -39,7 +40,29 @@ func Ada() []URLExplanation {
 			},
 			Witnesses: []string{`{"input":"\ufb03%%41","params":true}`, `{"input":"\u00A8%ff","params":true}`},
 		},
+		{
+			ID: "ada4-reparsed", Right: us, Anchor: "dom-url-hash",
+			Reason:    "A setter of Node sets a component of what it parses from the href: a path that begins with a drive letter and U+007C, as only the setter of the scheme can leave it, gets a colon.",
+			Match:     func(d *subject.Difference) bool { return rightly(d) && isReparsed(d) },
+			Witnesses: []string{`{"input":"ws://h/c|/","calls":[["protocol","file"],["hash","x"]]}`},
+		},
 	}
+}
+
+// isReparsed reports whether their URL is what our href is parsed to.
+func isReparsed(d *subject.Difference) bool {
+	ours, theirs := d.State()
+	if d.Case.Params || d.At < 0 || len(ours) == 0 || len(ours) != len(theirs) {
+		return false
+	}
+	u, err := weburl.Parse(ours[subject.Href])
+	if err != nil || u.Href() == ours[subject.Href] {
+		return false
+	}
+	want := slices.Clone(ours)
+	want[subject.Href] = u.Href()
+	want[slices.Index(subject.PartNames(), "pathname")] = u.Path()
+	return slices.Equal(want, theirs)
 }
 
 // isOfHost reports whether a text has code points outside ASCII, and one of the answers

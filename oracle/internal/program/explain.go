@@ -30,8 +30,12 @@ func Explain(program, ours, theirs string) string {
 	for end < len(lines) && strings.HasPrefix(lines[end], "note ") {
 		end++
 	}
-	if end == start || end == len(lines) || lines[end] != "threw TypeError" || !slices.Equal(lines[end:], others[start:]) {
+	const early, conversion = "threw TypeError", `threw "thrown"`
+	if end == len(lines) || start == len(others) || others[start] != early || !slices.Equal(lines[end+1:], others[start+1:]) {
 		return ""
 	}
-	return pairEarly
+	if lines[end] == early && end > start || lines[end] == conversion {
+		return pairEarly
+	}
+	return ""
 }

@@ -35,6 +35,10 @@ func TestExplain(t *testing.T) {
 	for _, tt := range []struct{ program, ours, theirs, want string }{
 		{source, ours, "1\nthrew TypeError\nundefined", "pair-checked-early"},
 		{source, ours, "1\nnote toString\nthrew TypeError\nundefined", "pair-checked-early"},
+		{source, "1\nnote toString\nthrew \"thrown\"\nundefined", "1\nthrew TypeError\nundefined", "pair-checked-early"},
+		{source, "1\nthrew \"thrown\"\nundefined", "1\nthrew TypeError\nundefined", "pair-checked-early"},
+		{source, "1\nthrew \"thrown\"\nundefined", "1\nthrew TypeError\nnull", ""},
+		{source, "1\nthrew \"thrown\"", "1", ""},
 		{source, ours, "1\nundefined", ""},
 		{source, ours, "1\nthrew TypeError\nnull", ""},
 		{source, ours, "2\nthrew TypeError\nundefined", ""},

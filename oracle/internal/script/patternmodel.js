@@ -502,6 +502,7 @@ function patternModel(whatwg, habits, toASCII) {
       const { protocol, hostname, port } = processed;
       const plainPort = has("chromium-port-zeros") ? port.replace(/^0+(?=[0-9]+$)/, "") : port;
       if (isSpecial(protocol) && plainPort === specialPorts[protocol]) processed.port = "";
+      if (has("ada-file-port") && protocol === "file" && port === "0") processed.port = "";
       if (has("chromium-ignore-case")) plain = { ...plain, ignoreCase };
       const compileAs = (c, encode, options) => { this.#components[c] = compile(processed[c], encode, options); };
       const withCase = { ...plain, ignoreCase };
