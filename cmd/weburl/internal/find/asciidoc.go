@@ -26,19 +26,20 @@ func (c *collection) asciidoc() {
 // asciidocReader is where the search of a document is.
 type asciidocReader struct {
 	*collection
-	paragraph int    // where the lines begin that have not been searched; negative if there are none
-	isCode    bool   // they are code
-	inList    bool   // they are those of an item, which the next item ends
-	continued bool   // what follows belongs to the item before
-	isTerm    bool   // it is the text of the term before
-	isOld     bool   // the document is in the older syntax, as those are whose title is underlined
-	hasBegun  bool   // something has come that a title may not follow
-	isHead    bool   // the line after the title has the authors
-	style     string // of the next block
-	fence     string // the line that ends the block of code
-	table     string // the line that ends the table
-	blocks    bool   // the cells of a column of the table, or of the next one, have blocks
-	cell      int    // where a cell with blocks begins
+	paragraph int      // where the lines begin that have not been searched; negative if there are none
+	isCode    bool     // they are code
+	inList    bool     // they are those of an item, which the next item ends
+	continued bool     // what follows belongs to the item before
+	isTerm    bool     // it is the text of the term before
+	isOld     bool     // the document is in the older syntax, as those are whose title is underlined
+	hasBegun  bool     // something has come that a title may not follow
+	isHead    bool     // the line after the title has the authors
+	style     string   // of the next block
+	open      []string // the lines that end the blocks around, the outermost first
+	isFenced  bool     // the innermost is code
+	table     string   // the line that ends the table
+	blocks    bool     // the cells of a column of the table, or of the next one, have blocks
+	cell      int      // where a cell with blocks begins
 }
 
 // line takes the line at an offset, and sometimes the next one. It returns their length.
@@ -47,10 +48,7 @@ func (r *asciidocReader) line(at int) (length int) {
 	isComment := strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "///")
 	isItem := !isComment && patterns().asciidocItem.MatchString(line)
 	switch {
-	case r.fence != "" && line != r.table: // which ends what is in the table, too
-		if line == r.fence {
-			r.fence = ""
-		}
+	case r.closes(line, at), r.isFenced:
 	case line == "":
 		r.end(at)
 		r.isHead = false
@@ -73,7 +71,7 @@ func (r *asciidocReader) line(at int) (length int) {
 		isFirst := !r.hasBegun
 		r.hasBegun = line[0] != ':'
 		switch {
-		case r.table == "" && isAsciidocUnderline(line, below):
+		case len(r.open) == 0 && isAsciidocUnderline(line, below):
 			r.isHead = isFirst && below[0] == '='
 			r.isOld = r.isOld || r.isHead
 			r.search(at, at+length)
@@ -104,7 +102,7 @@ func lineAt(text string, at int) (line string, length int) {
 func (r *asciidocReader) end(at int) {
 	if r.paragraph >= 0 {
 		r.search(r.paragraph, at)
-		r.paragraph, r.style, r.continued = -1, "", false
+		r.paragraph, r.isCode, r.style, r.continued = -1, false, "", false
 	}
 }
 
@@ -135,7 +133,6 @@ func (r *asciidocReader) search(start, end int) {
 	if !r.isCode {
 		r.asciidocText(start, end, false)
 	}
-	r.isCode = r.isCode && r.paragraph >= 0
 }
 
 // attributes takes a line with the attributes of the next block.
@@ -162,16 +159,32 @@ func isAsciidocCode(style string) bool {
 	return slices.Contains([]string{"source", "listing", "literal", "stem", "latexmath", "asciimath", "pass", "comment"}, style)
 }
 
-// delimiter takes a line that begins or ends a block.
+// mostBlocks is how many blocks may be in each other.
+const mostBlocks = 64
+
+// closes takes a line that ends a block, and all that has begun in it.
+func (r *asciidocReader) closes(line string, at int) bool {
+	i := slices.Index(r.open, line)
+	if i < 0 {
+		return false
+	}
+	r.end(at)
+	if slices.Contains(r.open[i:], r.table) {
+		r.table, r.blocks = "", false
+	}
+	r.open, r.isFenced = r.open[:i], false
+	r.style, r.inList, r.isTerm = "", false, false
+	return true
+}
+
+// delimiter takes a line that begins a block.
 func (r *asciidocReader) delimiter(line string, at int) bool {
 	first, isCode := line[0], isAsciidocCode(r.style)
 	switch {
 	case len(line) >= 4 && strings.Trim(line[1:], "=") == "" && strings.IndexByte("|,:!", first) >= 0:
 		r.end(at)
-		if r.table == "" {
-			r.table = line
-		} else if r.table == line {
-			r.table, r.fence, r.blocks = "", "", false
+		if r.table == "" && len(r.open) < mostBlocks {
+			r.table, r.open = line, append(r.open, line)
 		}
 		r.style = ""
 		return true
@@ -181,13 +194,14 @@ func (r *asciidocReader) delimiter(line string, at int) bool {
 		}
 		line, isCode = "```", true
 	case line == "--":
-	case len(line) < 4 || strings.IndexByte("-.+/=*_", first) < 0 || strings.Trim(line, line[:1]) != "":
+	case len(line) < 4 || strings.IndexByte("-.+/=*_~", first) < 0 || strings.Trim(line, line[:1]) != "":
 		return false
 	default:
 		isCode = isCode || strings.IndexByte("-.+/", first) >= 0
 	}
-	if r.end(at); isCode {
-		r.fence = line
+	r.end(at)
+	if len(r.open) < mostBlocks {
+		r.open, r.isFenced = append(r.open, line), isCode
 	}
 	r.style, r.inList, r.isTerm = "", false, false
 	return true
