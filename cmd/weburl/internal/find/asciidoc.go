@@ -26,20 +26,27 @@ func (c *collection) asciidoc() {
 // asciidocReader is where the search of a document is.
 type asciidocReader struct {
 	*collection
-	paragraph int      // where the lines begin that have not been searched; negative if there are none
-	isCode    bool     // they are code
-	inList    bool     // they are those of an item, which the next item ends
-	continued bool     // what follows belongs to the item before
-	isTerm    bool     // it is the text of the term before
-	isOld     bool     // the document is in the older syntax, as those are whose title is underlined
-	hasBegun  bool     // something has come that a title may not follow
-	isHead    bool     // the line after the title has the authors
-	style     string   // of the next block
-	open      []string // the lines that end the blocks around, the outermost first
-	isFenced  bool     // the innermost is code
-	table     string   // the line that ends the table
-	blocks    bool     // the cells of a column of the table, or of the next one, have blocks
-	cell      int      // where a cell with blocks begins
+	paragraph int                // where the lines begin that have not been searched; negative if there are none
+	isCode    bool               // they are code
+	inList    bool               // they are those of an item, which the next item ends
+	continued bool               // what follows belongs to the item before
+	isTerm    bool               // it is the text of the term before
+	isOld     bool               // the document is in the older syntax, as those are whose title is underlined
+	hasBegun  bool               // something has come that a title may not follow
+	isHead    bool               // the line after the title has the authors
+	block     asciidocAttributes // of the next block, or of the code around
+	open      []string           // the lines that end the blocks around, the outermost first
+	isFenced  bool               // the innermost is code
+	table     string             // the line that ends the table
+	blocks    bool               // the cells of a column of the table, or of the next one, have blocks
+	cell      int                // where a cell with blocks begins
+}
+
+// asciidocAttributes is what the lines before a block say of it.
+type asciidocAttributes struct {
+	style     string
+	hasMacros bool // it has macros even if it is code
+	link      span // of an image
 }
 
 // line takes the line at an offset, and sometimes the next one. It returns their length.
@@ -48,7 +55,11 @@ func (r *asciidocReader) line(at int) (length int) {
 	isComment := strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "///")
 	isItem := !isComment && patterns().asciidocItem.MatchString(line)
 	switch {
-	case r.closes(line, at), r.isFenced:
+	case r.closes(line, at):
+	case r.isFenced:
+		if r.block.hasMacros && r.paragraph < 0 {
+			r.paragraph = at
+		}
 	case line == "":
 		r.end(at)
 		r.isHead = false
@@ -71,18 +82,18 @@ func (r *asciidocReader) line(at int) (length int) {
 		isFirst := !r.hasBegun
 		r.hasBegun = line[0] != ':'
 		switch {
-		case len(r.open) == 0 && isAsciidocUnderline(line, below):
-			r.isHead = isFirst && below[0] == '='
-			r.isOld = r.isOld || r.isHead
-			r.search(at, at+length)
-			return length + next
 		case patterns().asciidocLine.MatchString(line) && !isItem:
 			r.isHead = isFirst && strings.HasPrefix(line, "= ") || r.isHead && line[0] == ':'
 			r.isOld = r.isOld || line == ":compat-mode:"
-			r.search(at, at+length)
+			r.whole(line, at, length)
+		case len(r.open) == 0 && isAsciidocUnderline(line, below):
+			r.isHead = isFirst && below[0] == '='
+			r.isOld = r.isOld || r.isHead
+			r.whole(line, at, length)
+			return length + next
 		default:
 			indented := (line[0] == ' ' || line[0] == '\t') && !isItem && r.table == "" && !r.isTerm
-			r.paragraph, r.isCode, r.inList = at, indented && r.style == "" || isAsciidocCode(r.style), isItem || r.continued || r.isTerm
+			r.paragraph, r.isCode, r.inList = at, r.block.isCode(indented), isItem || r.continued || r.isTerm
 			r.isTerm = isItem && (strings.HasSuffix(line, "::") || strings.HasSuffix(line, ";;"))
 		}
 	}
@@ -102,8 +113,21 @@ func lineAt(text string, at int) (line string, length int) {
 func (r *asciidocReader) end(at int) {
 	if r.paragraph >= 0 {
 		r.search(r.paragraph, at)
-		r.paragraph, r.isCode, r.style, r.continued = -1, false, "", false
+		r.paragraph, r.isCode, r.block, r.continued = -1, false, asciidocAttributes{}, false
 	}
+}
+
+// whole searches a line that is complete: a title, an attribute or a macro. What is before a
+// title of a block or an attribute is for what comes after it.
+func (r *asciidocReader) whole(line string, at, length int) {
+	r.search(at, at+length)
+	if line[0] == '.' || line[0] == ':' {
+		return
+	}
+	if link := r.block.link; link.end > 0 && strings.HasPrefix(line, "image::") && !strings.Contains(line, "link=") {
+		r.add(literally(r.text[link.start:link.end]), plainSyntax(), link.start, "link")
+	}
+	r.block = asciidocAttributes{}
 }
 
 // authors takes the line below the title, in which only addresses after a name count.
@@ -142,16 +166,27 @@ func (r *asciidocReader) attributes(line string, at int) bool {
 	}
 	r.end(at)
 	r.blocks = r.blocks || patterns().asciidocColumn.MatchString(line)
+	if link := asciidocLinkValue(r.text, at, at+len(line)-1); link.end > 0 {
+		r.block.link = link
+	}
+	if m := patterns().asciidocSubs.FindStringSubmatch(line); m != nil {
+		r.block.hasMacros = (strings.Contains(m[1], "macros") || strings.Contains(m[1], "normal")) && !strings.Contains(m[1], "-macros")
+	}
 	switch style := strings.TrimLeft(line[1:len(line)-1], " "); {
 	case strings.HasPrefix(line, "[,"), strings.Contains(line, "subs=none"):
-		r.style = "source"
+		r.block.style = "source"
 	case style != "" && ascii.IsAlpha(style[0]) && (!strings.Contains(style, "=") || strings.Contains(style, ",")):
 		if i := strings.IndexAny(style, ",%#."); i >= 0 {
 			style = style[:i]
 		}
-		r.style = style
+		r.block.style = style
 	}
 	return true
+}
+
+// isCode reports whether no URLs are in the lines of a paragraph, which may be indented.
+func (b asciidocAttributes) isCode(indented bool) bool {
+	return !b.hasMacros && (indented && b.style == "" || isAsciidocCode(b.style))
 }
 
 // isAsciidocCode reports whether a style makes code of a block.
@@ -173,20 +208,20 @@ func (r *asciidocReader) closes(line string, at int) bool {
 		r.table, r.blocks = "", false
 	}
 	r.open, r.isFenced = r.open[:i], false
-	r.style, r.inList, r.isTerm = "", false, false
+	r.block, r.inList, r.isTerm = asciidocAttributes{}, false, false
 	return true
 }
 
 // delimiter takes a line that begins a block.
 func (r *asciidocReader) delimiter(line string, at int) bool {
-	first, isCode := line[0], isAsciidocCode(r.style)
+	first, isCode := line[0], isAsciidocCode(r.block.style)
 	switch {
 	case len(line) >= 4 && strings.Trim(line[1:], "=") == "" && strings.IndexByte("|,:!", first) >= 0:
 		r.end(at)
 		if r.table == "" && len(r.open) < mostBlocks {
 			r.table, r.open = line, append(r.open, line)
 		}
-		r.style = ""
+		r.block = asciidocAttributes{}
 		return true
 	case strings.HasPrefix(line, "```"):
 		if strings.Contains(line[3:], "`") {
@@ -203,7 +238,9 @@ func (r *asciidocReader) delimiter(line string, at int) bool {
 	if len(r.open) < mostBlocks {
 		r.open, r.isFenced = append(r.open, line), isCode
 	}
-	r.style, r.inList, r.isTerm = "", false, false
+	if r.inList, r.isTerm = false, false; !r.isFenced {
+		r.block = asciidocAttributes{}
+	}
 	return true
 }
 

@@ -138,16 +138,8 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel, hasBlank bool)
 		}
 		c.asciidocText(label, label+len(text), true)
 	default:
-		if at := strings.Index(c.text[label:closed], "link="); at >= 0 {
-			at += label + len("link=")
-			to := at + len(c.text[at:closed])
-			if strings.HasPrefix(c.text[at:], `"`) {
-				at++
-			}
-			if i := strings.IndexAny(c.text[at:closed], ",\""); i > 0 {
-				to = at + i
-			}
-			c.add(literally(c.text[at:to]), plainSyntax(), at, "link")
+		if link := asciidocLinkValue(c.text, label, closed); link.end > 0 {
+			c.add(literally(c.text[link.start:link.end]), plainSyntax(), link.start, "link")
 		}
 	}
 	if target != "" && name != "include" && name != "icon" && !(isLabel && isLink) {
@@ -164,6 +156,21 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel, hasBlank bool)
 		c.add(s.decode(target), s, at, where)
 	}
 	return closed + 1
+}
+
+// asciidocLinkValue returns where the value of the attribute link is, in a list of attributes from start to
+// end; the end is 0 if there is none.
+func asciidocLinkValue(text string, start, end int) span {
+	i := strings.Index(text[start:end], "link=")
+	if i < 0 {
+		return span{}
+	}
+	at, mark := start+i+len("link="), ","
+	if strings.HasPrefix(text[at:end], `"`) {
+		at, mark = at+1, `"`
+	}
+	value, _, _ := strings.Cut(text[at:end], mark)
+	return span{at, at + len(value)}
 }
 
 // asciidocURL adds a URL that makes a link by itself, whose host begins at an offset, and

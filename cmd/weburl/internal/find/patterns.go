@@ -13,6 +13,7 @@ type formatPatterns struct {
 	bibtexField    *regexp.Regexp // the name of a field with the start of its value
 	asciidocLine   *regexp.Regexp // what is complete in a line: a title, an attribute, and a macro of a block
 	asciidocBlock  *regexp.Regexp // the attributes of a block
+	asciidocSubs   *regexp.Regexp // what is replaced in a block
 	asciidocColumn *regexp.Regexp // attributes of a table with a column whose cells have blocks
 	asciidocCell   *regexp.Regexp // what is before the bar of a cell with blocks
 	asciidocItem   *regexp.Regexp // the mark of an item of a list
@@ -46,6 +47,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		bibtexField:    regexp.MustCompile(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`),
 		asciidocLine:   regexp.MustCompile(`^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`),
 		asciidocBlock:  regexp.MustCompile(`^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`),
+		asciidocSubs:   regexp.MustCompile(`\bsubs *= *("[^"]*"|[^,"\]]*)`),
 		asciidocColumn: regexp.MustCompile(`\bcols *= *"?(?:[^"\]]*[\d*<>^.%~,; ])?a *[",;\]]`),
 		asciidocCell:   regexp.MustCompile(`(?:^|\s)[\d.+*<^>]*a$`),
 		asciidocItem:   regexp.MustCompile(`^(?:[ \t]*(?:-|\*+|\.+|•|\d+\.|[A-Za-z]\.|[IVXivx]+\))[ \t]|[ \t]*[^ \t].*?(?:::+|;;)(?:$|[ \t])|<(?:\d+|\.)>[ \t])`),
