@@ -83,7 +83,8 @@ func (r *asciidocReader) line(at int) (length int) {
 		r.hasBegun = line[0] != ':'
 		switch {
 		case patterns().asciidocLine.MatchString(line) && !isItem:
-			r.isHead = isFirst && strings.HasPrefix(line, "= ") || r.isHead && line[0] == ':'
+			isTitle := strings.HasPrefix(line, "= ") || strings.HasPrefix(line, "# ")
+			r.isHead = isFirst && isTitle || r.isHead && line[0] == ':'
 			r.isOld = r.isOld || line == ":compat-mode:"
 			r.whole(line, at, length)
 		case len(r.open) == 0 && isAsciidocUnderline(line, below):

@@ -186,7 +186,11 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 		return host
 	}
 	to, next := host, 0
-	for to < end && !ascii.IsWhitespace(c.text[to]) && strings.IndexByte("[]>`", c.text[to]) < 0 {
+	formatted := "" // the mark of text of which the URL is the start
+	if m := c.text[max(from-2, first):from]; len(m) == 2 && m[0] == m[1] && strings.IndexByte("*_#+", m[0]) >= 0 {
+		formatted = m
+	}
+	for to < end && !ascii.IsWhitespace(c.text[to]) && strings.IndexByte("[]>`", c.text[to]) < 0 && (formatted == "" || !strings.HasPrefix(c.text[to:], formatted)) {
 		if c.text[to] == '<' { // which a name in angle brackets does not end
 			name := patterns().asciidocName.FindString(c.text[to:end])
 			if name == "" || before == '<' {
