@@ -23,12 +23,16 @@ func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 				m[i] += start
 			}
 		}
+		isPassed := false
 		if m[4] >= 0 {
-			if !target.find(c.text[:end], m[7]) {
+			if stop := passedTarget(c.text[:end], m[7]); stop > 0 {
+				m[1], m[9], isPassed = stop+1, stop, true
+			} else if target.find(c.text[:end], m[7]) {
+				m[1], m[9] = target.stop+1, target.stop
+			} else {
 				start = m[7]
 				continue
 			}
-			m[1], m[9] = target.stop+1, target.stop
 		}
 		escaped := m[0] > first && c.text[m[0]-1] == '\\'
 		switch start = m[1]; {
@@ -36,7 +40,7 @@ func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 		case m[2] >= 0:
 			start = c.asciidocPassed(m[2], m[3], end)
 		case m[4] >= 0:
-			start = c.asciidocMacro(m, end, isLabel, target.blank >= m[8])
+			start = c.asciidocMacro(m, end, isLabel, !isPassed && target.blank >= m[8])
 		case m[10] >= 0:
 			if !isLabel {
 				start = c.asciidocURL(first, m[10], m[11], end)
@@ -65,6 +69,19 @@ func (t *asciidocTarget) find(text string, at int) bool {
 		t.blank = at + strings.LastIndexAny(text[at:t.stop], " \t")
 	}
 	return t.stop < len(text) && text[t.stop] == '[' && text[at] != ':' && !ascii.IsWhitespace(text[at])
+}
+
+// passedTarget returns the offset of the bracket behind the target of a macro that begins at an
+// offset, if the target is passed through; 0 if it is not.
+func passedTarget(text string, at int) int {
+	mark := text[at:min(at+2, len(text))]
+	if mark != "++" && mark != "$$" {
+		return 0
+	}
+	if to := closing(text, at+2, len(text), mark); to > 0 && strings.HasPrefix(text[to+2:], "[") {
+		return to + 2
+	}
+	return 0
 }
 
 // closing returns the offset of what ends something that begins before start; negative if
@@ -182,7 +199,7 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 	}
 	if c.text[from-min(from, 5):from] == "link:" {
 		before = ':'
-	} else if strings.IndexByte(" \t\n\u00a0>()[];\"'<*_`#~^+", before) < 0 && !strings.HasSuffix(c.text[:from], "\u00a0") {
+	} else if (before == '+' && !c.isOld || strings.IndexByte(" \t\n\u00a0>()[];\"'<*_`#~^+", before) < 0) && !strings.HasSuffix(c.text[:from], "\u00a0") {
 		return host
 	}
 	to, next := host, 0

@@ -52,7 +52,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		asciidocCell:   regexp.MustCompile(`(?:^|\s)[\d.+*<^>]*a$`),
 		asciidocItem:   regexp.MustCompile(`^(?:[ \t]*(?:-|\*+|\.+|•|\d+\.|[A-Za-z]\.|[IVXivx]+\))[ \t]|[ \t]*[^ \t].*?(?:::+|;;)(?:$|[ \t])|<(?:\d+|\.)>[ \t])`),
 		asciidocAuthor: regexp.MustCompile(`^ *[\pL\pN_][\pL\pN_.'-]*(?: +[\pL\pN_][\pL\pN_.'-]*){0,2} +<([^>]+)> *$`),
-		asciidocName:   regexp.MustCompile(`^<[\w-]+>[\w@./:-]`),
+		asciidocName:   regexp.MustCompile(`^<[\w-]+>[\w@./:?#-]`),
 		asciidocLink: regexp.MustCompile("(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
 			`(link|mailto|image|icon|video|audio|include)(::?)()|((?:https?|ftp|irc|file|\bht{1,3}p{1,2}s{0,2})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`),
 		xmlEntity:    regexp.MustCompile(`^&[A-Za-z_:][\w:.-]*;`),
