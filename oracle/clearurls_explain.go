@@ -38,7 +38,32 @@ func clearURLsExplanations() []explain.Explanation[cleaned] {
 			return removesMore(c, func(name string) bool { return percent.Decode(name) != name })
 		},
 		Witnesses: []string{"https://www.amazon.com/p?%3CadId=1&a=2"},
+	}, {
+		ID:     "path-parameter",
+		Right:  "weburl",
+		Anchor: "#concept-url-path",
+		Reason: "A rule for the text of the URL does not remove what follows a semicolon in the last segment.",
+		Match: func(c cleaned) bool {
+			return fields(c.ours) != fields(c.theirs) && fields(c.ours) == fields(withoutPathParameter(c.theirs))
+		},
+		Witnesses: []string{"https://www.amazon.com/p/ref=;k"},
 	}}
+}
+
+// withoutPathParameter returns the URL without a semicolon in the last segment and what
+// follows it there.
+func withoutPathParameter(href string) string {
+	u, err := weburl.Parse(href)
+	if err != nil {
+		return href
+	}
+	last := u.Path()[strings.LastIndexByte(u.Path(), '/')+1:]
+	name, _, _ := strings.Cut(last, ";")
+	edited, err := u.WithPath(strings.TrimSuffix(u.Path(), last) + name)
+	if err != nil {
+		return href
+	}
+	return edited.Href()
 }
 
 // removesMore reports whether weburl has removed what unalix has, and besides only parameters

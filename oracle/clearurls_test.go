@@ -56,6 +56,8 @@ func TestFields(t *testing.T) {
 	}{
 		{"https://h/?b=2", "https://h/?amp;a=1&b=2", "html-ampersand"},
 		{"https://h/?b=2", "https://h/?b=2&%3Ca=1", "decoded-name"},
+		{"https://h/p", "https://h/p;k", "path-parameter"},
+		{"https://h/p?a", "https://h/p;k?b", ""},
 		{"https://h/?b=2", "https://h/?b=2&a=1", ""},
 		{"https://h/?b=2&a", "https://h/?b=2", ""},
 		{"https://h/?b=3", "https://h/?amp;a&b=2", ""},
