@@ -5,12 +5,15 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema/schematest"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/kit/value"
 )
 
@@ -93,5 +96,83 @@ func TestSchema(t *testing.T) {
 	}
 	if compiled.Validate(map[string]any{"line": json.Number("0")}) == nil {
 		t.Error("the schema accepts line 0")
+	}
+}
+
+// hasOtherRecords are the flags of examples whose records are not those of the verb.
+func hasOtherRecords(example string) bool {
+	for _, flag := range []string{" --to", " --json", " --print0", "--append", "--fields", "--diagram", "--edition", "--from", "--list", "-o ", "|"} {
+		if strings.Contains(example, flag) {
+			return true
+		}
+	}
+	return false
+}
+
+// shellWord is a word of a line of a shell, perhaps with parts in quotes.
+var shellWord = regexp.MustCompile(`(?:[^\s'"]|'[^']*'|"[^"]*")+`)
+
+// ndjsonOf runs the line of an example, in which quotes are the only syntax of a shell but
+// for the file of standard input, with --to ndjson.
+func ndjsonOf(t *testing.T, example string) string {
+	t.Helper()
+	line, name, ok := strings.Cut(example, " < ")
+	var in []byte
+	if ok {
+		var err error
+		if in, err = os.ReadFile(strings.TrimSpace(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var args []string
+	for _, word := range shellWord.FindAllString(line, -1)[1:] {
+		args = append(args, strings.NewReplacer("'", "", `"`, "").Replace(word))
+	}
+	var out bytes.Buffer
+	run(slices.Insert(args, 1, "--to=ndjson"), streams{In: bytes.NewReader(in), Out: &out, Err: new(bytes.Buffer)})
+	return out.String()
+}
+
+// TestSchemaOfVerbs runs examples of each verb with --to ndjson, and checks that the
+// records are as the schema says and that it has all their properties.
+func TestSchemaOfVerbs(t *testing.T) {
+	compiled, properties := schematest.Compile(t)
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS("../test/testdata/examples")); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(folder)
+	root := Root()
+	for _, v := range verb.All() {
+		c, _, err := root.Find([]string{v.Name()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		records := 0
+		for example := range strings.Lines(c.Example) {
+			if hasOtherRecords(example) || !strings.HasPrefix(example, "  weburl "+v.Name()+" ") {
+				continue
+			}
+			for line := range strings.Lines(ndjsonOf(t, example)) {
+				value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+				if err != nil {
+					t.Errorf("%s: %v in %s", example, err, line)
+					continue
+				}
+				if err := compiled.Validate(value); err != nil {
+					t.Errorf("%s: %s: %v", example, line, err)
+				}
+				records++
+				object, _ := value.(map[string]any)
+				for name := range object {
+					if properties[name] == nil {
+						t.Errorf("%s: the schema lacks %s", example, name)
+					}
+				}
+			}
+		}
+		if records == 0 {
+			t.Errorf("%s has no example whose records the schema describes", v.Name())
+		}
 	}
 }

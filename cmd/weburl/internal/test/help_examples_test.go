@@ -10,11 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
-
 	"github.com/weburl-go/weburl/cmd/weburl/internal/cli"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema/schematest"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
 
 // exampleFolder returns a new folder with the files that examples read: those of
@@ -85,60 +81,6 @@ func TestExamplesRun(t *testing.T) {
 			if code > 1 || strings.Contains(stderr, "--help' for help.") || strings.Contains(stderr, "weburl: reading") {
 				t.Errorf("%s: exit code %d; files that examples read are in testdata/examples\n%s", example, code, stderr)
 			}
-		}
-	}
-}
-
-// hasOtherRecords are the flags of examples whose records are not those of the verb.
-func hasOtherRecords(example string) bool {
-	for _, flag := range []string{" --to", " --json", " --print0", "--append", "--fields", "--diagram", "--edition", "--from", "--list", "-o ", "|", "\n"} {
-		if strings.Contains(example, flag) {
-			return true
-		}
-	}
-	return false
-}
-
-// TestSchemaOfVerbs runs examples of each verb with --to ndjson, and checks that the
-// records are as the schema says and that it has all their properties.
-func TestSchemaOfVerbs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it starts hundreds of processes")
-	}
-	needsShell(t)
-	compiled, properties := schematest.Compile(t)
-	root := cli.Root()
-	for _, v := range verb.All() {
-		c, _, err := root.Find([]string{v.Name()})
-		if err != nil {
-			t.Fatal(err)
-		}
-		records, dir := 0, exampleFolder(t)
-		for _, example := range examples(c.Example) {
-			if hasOtherRecords(example) || !strings.HasPrefix(example, "weburl "+v.Name()+" ") {
-				continue
-			}
-			_, stdout, _ := shell(t, dir, strings.Replace(example, v.Name(), v.Name()+" --to ndjson", 1))
-			for line := range strings.Lines(stdout) {
-				value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
-				if err != nil {
-					t.Errorf("%s: %v in %s", example, err, line)
-					continue
-				}
-				if err := compiled.Validate(value); err != nil {
-					t.Errorf("%s: %s: %v", example, line, err)
-				}
-				records++
-				object, _ := value.(map[string]any)
-				for name := range object {
-					if properties[name] == nil {
-						t.Errorf("%s: the schema lacks %s", example, name)
-					}
-				}
-			}
-		}
-		if records == 0 {
-			t.Errorf("%s has no example whose records the schema describes", v.Name())
 		}
 	}
 }
