@@ -38,8 +38,9 @@ const MemoryLimit = 8
 // more, for a large input than for a small one. The time is that of the CPU, where
 // the system tells it, because other programs may run as well. The time for the
 // small one is that of so many runs in a row as it was multiplied, so that both times are
-// equally likely to be disturbed; it compares the least of twenty, and takes twenty others
-// while they seem too far apart. In short mode it skips the test.
+// equally likely to be disturbed; it compares the least of twenty, of which the first must be
+// closer to each other, and takes twenty others while they seem too far apart. In short mode
+// it skips the test.
 func Check(t testing.TB, name string, run func(string), input func(n int) string) {
 	t.Helper()
 	CheckLimit(t, name, Limit, run, input)
@@ -64,7 +65,11 @@ func CheckLimit(t testing.TB, name string, limit time.Duration, run func(string)
 		for attempt := range 20 {
 			a = min(a, timeOf(times, run, small))
 			b = min(b, timeOf(1, run, large))
-			if attempt > 0 && b <= limit*max(a, time.Microsecond) { // a is the time of as many bytes as b
+			most := limit * max(a, time.Microsecond) // a is the time of as many bytes as b
+			if attempt == 0 {
+				most = most * 3 / 4 // one disturbance of a must not be enough
+			}
+			if b <= most {
 				return
 			}
 		}
