@@ -26,18 +26,17 @@ func Parse(s string) List {
 	isText := utf8.ValidString(s)
 	pairs, buffer := makePairs(measure(s, isText))
 	for {
-		name, value, rest, ok := nextEncoded(s, isText)
+		name, value, rest, ok := next(s)
 		if !ok {
 			return List{pairs: pairs}
 		}
-		p := Pair{name.text, value.text}
-		if name.isEncoded {
-			p.Name, buffer = decodeInto(buffer, name.text)
+		if isEncoded(name, isText) {
+			name, buffer = decodeInto(buffer, name)
 		}
-		if value.isEncoded {
-			p.Value, buffer = decodeInto(buffer, value.text)
+		if isEncoded(value, isText) {
+			value, buffer = decodeInto(buffer, value)
 		}
-		pairs = append(pairs, p)
+		pairs = append(pairs, Pair{name, value})
 		s = rest
 	}
 }
@@ -152,57 +151,18 @@ func countSequences(s string) int {
 	return count
 }
 
-// part is a name or a value of a query, and whether decoding may change it.
-type part struct {
-	text      string
-	isEncoded bool
-}
-
-// cutPart returns the part at the start of s, up to an ampersand or, if it is a name, an
-// equals sign, and the offset of that. isText says whether s is well-formed UTF-8.
-func cutPart(s string, isName, isText bool) (p part, end int) {
-	for end < len(s) {
-		switch b := s[end]; {
-		case b == '&', b == '=' && isName:
-			p.text = s[:end]
-			return p, end
-		case b == '+', b == '%' && percent.IsEncodedByte(s[end:]), b >= utf8.RuneSelf && !isText:
-			p.isEncoded = true
-		}
-		end++
-	}
-	p.text = s
-	return p, end
-}
-
-// nextEncoded is next, and says which of the two parts decoding may change.
-func nextEncoded(s string, isText bool) (name, value part, rest string, ok bool) {
-	for s != "" && s[0] == '&' {
-		s = s[1:]
-	}
-	if s == "" {
-		return part{}, part{}, "", false
-	}
-	name, end := cutPart(s, true, isText)
-	if s = s[end:]; s != "" && s[0] == '=' {
-		value, end = cutPart(s[1:], false, isText)
-		s = s[1+end:]
-	}
-	return name, value, s, true
-}
-
 // measure returns how many sequences of s are not empty, and the length in bytes that the
-// parts which decoding may change have together after it, if they are well-formed.
+// names and values which decoding changes have together after it, if they are well-formed.
 func measure(s string, isText bool) (pairs, size int) {
 	for {
-		name, value, rest, ok := nextEncoded(s, isText)
+		name, value, rest, ok := next(s)
 		if !ok {
 			return pairs, size
 		}
 		pairs++
-		for _, p := range [...]part{name, value} {
-			if p.isEncoded {
-				size += decodedLen(p.text)
+		for _, part := range [...]string{name, value} {
+			if isEncoded(part, isText) {
+				size += decodedLen(part)
 			}
 		}
 		s = rest
@@ -221,6 +181,18 @@ func literal(s string) bool {
 		}
 	}
 	return ascii || utf8.ValidString(s)
+}
+
+// isEncoded reports whether decoding may change s. It does not look at what is not ASCII if
+// isText says that s is well-formed UTF-8.
+func isEncoded(s string, isText bool) bool {
+	for i := range len(s) {
+		switch b := s[i]; {
+		case b == '+', b == '%' && percent.IsEncodedByte(s[i:]), b >= utf8.RuneSelf && !isText:
+			return true
+		}
+	}
+	return false
 }
 
 // decodedLen returns how many bytes the encoded s stands for.
