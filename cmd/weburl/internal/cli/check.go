@@ -16,6 +16,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
@@ -249,7 +250,7 @@ func (flags *checkFlags) useBaseline(c *cobra.Command, configured config.Config,
 		o.Baseline, err = report.ReadBaseline(file, filepath.Dir(name))
 	}
 	if err != nil {
-		return usageError("the baseline " + report.DocumentName(name) + ": " + find.Reason(err))
+		return usageError("the baseline " + report.DocumentName(name) + ": " + excerpt.WithoutName(err).Error())
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 )
@@ -71,7 +72,7 @@ func Read(name string) (Config, error) {
 	c := Config{folder: filepath.Dir(name)}
 	text, err := os.ReadFile(name)
 	if err != nil {
-		return c, errors.New(find.Reason(err))
+		return c, excerpt.WithoutName(err)
 	}
 	d := yaml.NewDecoder(bytes.NewReader(text))
 	d.KnownFields(true)

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
@@ -71,7 +72,7 @@ func git(folder string, arguments ...string) (string, error) {
 		return "", find.Problem("git: " + strings.TrimPrefix(first, "fatal: "))
 	}
 	if err != nil {
-		return "", find.Problem(find.Reason(err))
+		return "", find.Problem(excerpt.WithoutName(err).Error())
 	}
 	return string(out), nil
 }

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 	"github.com/weburl-go/weburl/encoding"
@@ -91,7 +92,7 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 		return failed(file, err)
 	}, func(folder string, err error) {
 		if failure == nil {
-			failure = failed(folder, find.Problem(find.Reason(err)))
+			failure = failed(folder, find.Problem(excerpt.WithoutName(err).Error()))
 		}
 	})
 	return errors.Join(err, failure)

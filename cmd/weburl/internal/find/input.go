@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"regexp"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"golang.org/x/net/html/charset"
 	"golang.org/x/text/transform"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/encoding"
 )
 
@@ -68,18 +68,9 @@ func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, Problem(Reason(err))
+		return nil, Problem(excerpt.WithoutName(err).Error())
 	}
 	return f, nil
-}
-
-// Reason returns what the system says, without the name of the file.
-func Reason(err error) string {
-	var known *fs.PathError
-	if errors.As(err, &known) {
-		err = known.Err
-	}
-	return err.Error()
 }
 
 // Explain returns what an error says that ended the search of a document.
@@ -87,7 +78,7 @@ func Explain(err error) string {
 	if errors.As(err, new(Problem)) || errors.As(err, new(NotText)) {
 		return err.Error()
 	}
-	return "reading: " + Reason(err)
+	return "reading: " + excerpt.WithoutName(err).Error()
 }
 
 // Input is a document that is ready to be searched.
