@@ -12,9 +12,9 @@ import (
 
 // Within adds segments to the path of base, each of them one name, such as names of files
 // that a user has chosen. The result is below base for every program, however often it
-// percent-decodes the path before it looks for slashes and dot segments: a segment that could be
-// several, or a dot segment, is refused. Everything else that has a meaning in a URL is
-// encoded. For a path from a user, pass strings.Split(path, "/")... .
+// percent-decodes the path before it looks for slashes, dot segments, ";", "?" and "#": a segment
+// that could be several, or a dot segment, is refused. Everything else that has a meaning in a URL
+// is encoded. For a path from a user, pass strings.Split(path, "/")... .
 //
 // The query and the fragment of base stay. Only the last segment may be empty, which makes
 // the path end in a slash. The error is an [*Error] with the index of the segment, and
@@ -52,7 +52,10 @@ func checkName(segment string, isLast bool) *Error {
 	}
 	whole := &Error{End: len(segment)}
 	for range maxEncodings {
-		name, _, _ := strings.Cut(segment, ";") // some programs remove ";" and what follows
+		name := segment
+		if end := strings.IndexAny(segment, ";?#"); end >= 0 { // some programs end the name there
+			name = segment[:end]
+		}
 		switch {
 		case strings.ContainsAny(segment, `/\`):
 			whole.Reason = EncodedSlash
