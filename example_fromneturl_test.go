@@ -203,9 +203,14 @@ func requestURL(r *http.Request) (weburl.URL, error) {
 }
 
 func Example_serverRequest() {
-	r := httptest.NewRequest(http.MethodGet, "//evil.example/../a?b", nil)
-	r.Host = "example.com"
-	fmt.Println(requestURL(r))
+	for _, target := range []string{"//evil.example/../a?b", "/private/%2e%2e/a", "/%70rivate/a"} {
+		r := httptest.NewRequest(http.MethodGet, target, nil)
+		r.Host = "example.com"
+		u, err := requestURL(r)
+		fmt.Println(u, err, r.URL.Path)
+	}
 	// Output:
-	// http://example.com//a?b <nil>
+	// http://example.com//a?b <nil> //evil.example/../a
+	// http://example.com/a <nil> /private/../a
+	// http://example.com/%70rivate/a <nil> /private/a
 }
