@@ -307,8 +307,8 @@ func TestFromNetURLTables(t *testing.T) {
 			t.Errorf("the page has no table with the head %s", head)
 		}
 	}
-	if rows != 126 || differ != 101 {
-		t.Errorf("%d rows, of which %d have two different answers; want 126 and 101", rows, differ)
+	if rows != 128 || differ != 103 {
+		t.Errorf("%d rows, of which %d have two different answers; want 128 and 103", rows, differ)
 	}
 }
 
