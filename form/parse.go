@@ -59,7 +59,7 @@ func parseLiteral(s string) List {
 }
 
 // block is memory for a list and its decoded names and values.
-type block[P [4]Pair | [16]Pair, B [64]byte | [512]byte] struct {
+type block[P [4]Pair | [8]Pair | [16]Pair, B [64]byte | [128]byte | [512]byte] struct {
 	pairs P
 	text  B
 }
@@ -71,6 +71,9 @@ func makePairs(pairs, bytes int) ([]Pair, []byte) {
 	switch {
 	case pairs <= 4 && bytes <= 64:
 		b := new(block[[4]Pair, [64]byte])
+		return b.pairs[:0:pairs], b.text[:0]
+	case pairs <= 8 && bytes <= 128:
+		b := new(block[[8]Pair, [128]byte])
 		return b.pairs[:0:pairs], b.text[:0]
 	case pairs <= 16 && bytes <= 512:
 		b := new(block[[16]Pair, [512]byte])
