@@ -227,6 +227,14 @@ func TestValues(t *testing.T) {
 		if got := Parse(values.Encode()); !got.Equal(FromValues(values)) {
 			t.Errorf("%q: Encode is parsed as %q", tt.query, got)
 		}
+		for name := range values { // no slice shares the memory after its end with another one
+			values.Add(name, "added")
+		}
+		for name, all := range values {
+			if !slices.Equal(all, append(list.GetAll(name), "added")) {
+				t.Errorf("%q: %q has the values %q", tt.query, name, all)
+			}
+		}
 		values.Add("new", "x")
 		values.Set("a", "y")
 		if !list.Equal(Parse(tt.query)) {

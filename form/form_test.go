@@ -191,6 +191,7 @@ func TestAllocations(t *testing.T) {
 	list, values := Parse(encoded), url.Values{"a": {"1", "3"}, "b": {"2"}, "c": {"4"}, "d": {"5"}, "e": {"6"}} // too many for a small slice on the stack
 	sorted, one := Parse("a=2&a=1&b"), Parse("a=b")
 	unsorted := Parse("\U0001F308=1&\uFFFF=2&b=3&a=4&b=5&\uE000=6")
+	eight := Parse("a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=%41")
 	for _, tt := range []struct {
 		name string
 		run  func()
@@ -220,6 +221,7 @@ func TestAllocations(t *testing.T) {
 		{"Lookup of an encoded value", func() { Lookup(encoded, "q") }, 1},
 		{"String", func() { _ = list.String() }, 1},
 		{"FromValues", func() { FromValues(values) }, 2},
+		{"Values", func() { values = eight.Values() }, 3},
 		{"Get", func() { list.Get("page") }, 0},
 		{"Sort", func() { list := unsorted; list.Sort() }, 1},
 		{"Sort of a list in order", func() { sorted.Sort() }, 0},

@@ -41,8 +41,14 @@ func FromValues(v url.Values) List {
 // when it is written.
 func (l List) Values() url.Values {
 	values := make(url.Values, len(l.pairs))
-	for _, p := range l.pairs {
-		values[p.Name] = append(values[p.Name], p.Value)
+	firsts := make([]string, len(l.pairs)) // the memory of all slices with one value
+	for i, p := range l.pairs {
+		if _, ok := values[p.Name]; ok {
+			values[p.Name] = append(values[p.Name], p.Value)
+			continue
+		}
+		firsts[i] = p.Value
+		values[p.Name] = firsts[i : i+1 : i+1]
 	}
 	return values
 }
