@@ -63,7 +63,11 @@ func TestSchema(t *testing.T) {
 		{"readers", "--to=ndjson", `http://not-recorded.test\b`},
 	} {
 		var out bytes.Buffer
-		run(args, streams{In: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), Out: &out, Err: new(bytes.Buffer)})
+		in := "https://u:p@a.example:8/%0A?q=1|#f\nx\n"
+		if args[0] == "parse" || slices.Contains(args, "--on-error=keep") {
+			in += strings.Repeat("x", 17<<20) + "\n" // too long for a line
+		}
+		run(args, streams{In: strings.NewReader(in), Out: &out, Err: new(bytes.Buffer)})
 		text := strings.Trim(out.String(), "[]\n")
 		for line := range strings.Lines(text) {
 			record, err := jsonschema.UnmarshalJSON(strings.NewReader(strings.TrimSuffix(strings.TrimSpace(line), ",")))
