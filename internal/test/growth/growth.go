@@ -39,7 +39,8 @@ const MemoryLimit = 8
 // the system tells it, because other programs may run as well. The time for the
 // small one is that of so many runs in a row as it was multiplied, so that both times are
 // equally likely to be disturbed; it compares the least of twenty, of which the first must be
-// closer to each other, and takes twenty others while they seem too far apart. In short mode
+// closer to each other, and takes twenty others while they seem too far apart. The first time
+// for the large one is taken as its memory is measured. In short mode
 // it skips the test.
 func Check(t testing.TB, name string, run func(string), input func(n int) string) {
 	t.Helper()
@@ -56,15 +57,12 @@ func CheckLimit(t testing.TB, name string, limit time.Duration, run func(string)
 	defer debug.SetGCPercent(debug.SetGCPercent(800)) // do not measure the garbage collector
 	times := 1 << doublings
 	small, large := input(Small), input(Small*times)
-	checkMemory(t, name, run, input(Small*times/4), large)
-	var a, b time.Duration
-	for start := time.Now(); time.Since(start) < patience; time.Sleep(10 * time.Millisecond) {
-		// A virtual machine may subtract from one time what it did not count before, so that
-		// it is much too short. Then the least of all would be wrong for ever.
-		a, b = forever, forever
+	a, b := forever, checkMemory(t, name, run, input(Small*times/4), large)
+	// A virtual machine may subtract from one time what it did not count before, so that
+	// it is much too short. Then the least of all would be wrong for ever.
+	for start := time.Now(); ; a, b = forever, forever {
 		for attempt := range 20 {
 			a = min(a, timeOf(times, run, small))
-			b = min(b, timeOf(1, run, large))
 			most := limit * max(a, time.Microsecond) // a is the time of as many bytes as b
 			if attempt == 0 {
 				most = most * 3 / 4 // one disturbance of a must not be enough
@@ -72,7 +70,12 @@ func CheckLimit(t testing.TB, name string, limit time.Duration, run func(string)
 			if b <= most {
 				return
 			}
+			b = min(b, timeOf(1, run, large))
 		}
+		if time.Since(start) >= patience {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
 	}
 	ratio := float64(b) / float64(a) * float64(times)
 	t.Errorf("%s: an input %d times as long takes %.0f times as long (%v, %v)", name, times, ratio, a/time.Duration(times), b)
@@ -86,16 +89,21 @@ var patience = 5 * time.Second
 var clock = now
 
 // checkMemory fails the test when run allocates too much more for large, which is
-// four times as long as quarter. Less than Small bytes are never too much.
-func checkMemory(t testing.TB, name string, run func(string), quarter, large string) {
+// four times as long as quarter. Less than Small bytes are never too much. It returns
+// how long the first run of large took.
+func checkMemory(t testing.TB, name string, run func(string), quarter, large string) time.Duration {
 	t.Helper()
-	a, b := allocated(run, quarter), allocated(run, large)
+	a := allocated(run, quarter)
+	start := clock()
+	b := allocated(run, large)
+	took := clock() - start
 	if b > MemoryLimit*max(a, Small) {
 		b = min(b, allocated(run, large)) // other goroutines may have allocated
 	}
 	if b > MemoryLimit*max(a, Small) {
 		t.Errorf("%s: four times the input allocates %.1f times as much (%d and %d bytes)", name, float64(b)/float64(a), a, b)
 	}
+	return took
 }
 
 // CheckBytes fails the test when run allocates more than perByte bytes for each
