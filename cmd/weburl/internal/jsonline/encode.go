@@ -18,6 +18,10 @@ import (
 // escape the characters that are special in HTML only, but those that a terminal does
 // not show or takes for a command.
 func Encode(value any) ([]byte, error) {
+	if o, ok := value.(Object); ok {
+		line, err := o.append(nil)
+		return append(line, '\n'), err
+	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -70,24 +74,44 @@ func NewObject(namesAndValues ...any) (o Object) {
 func (o Object) Add(name string, value any) Object { return append(o, member{name, value}) }
 
 // MarshalJSON writes the members in order.
-func (o Object) MarshalJSON() ([]byte, error) {
-	b := []byte{'{'}
+func (o Object) MarshalJSON() ([]byte, error) { return o.append(nil) }
+
+// append appends the object to dst, with members that are objects or lists of them by
+// itself: encoding/json reads what MarshalJSON returns again, on every level.
+func (o Object) append(dst []byte) (_ []byte, err error) {
+	dst = append(dst, '{')
 	for i, m := range o {
 		if i > 0 {
-			b = append(b, ',')
+			dst = append(dst, ',')
 		}
-		for n, part := range []any{m.name, m.value} {
-			text, err := Encode(part)
-			if err != nil {
-				return nil, err
-			}
-			b = append(b, bytes.TrimSuffix(text, []byte("\n"))...)
-			if n == 0 {
-				b = append(b, ':')
-			}
+		if dst, err = appendValue(dst, m.name); err != nil {
+			return nil, err
+		}
+		if dst, err = appendValue(append(dst, ':'), m.value); err != nil {
+			return nil, err
 		}
 	}
-	return append(b, '}'), nil
+	return append(dst, '}'), nil
+}
+
+func appendValue(dst []byte, value any) (_ []byte, err error) {
+	switch value := value.(type) {
+	case Object:
+		return value.append(dst)
+	case []Object:
+		dst = append(dst, '[')
+		for i, o := range value {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			if dst, err = o.append(dst); err != nil {
+				return nil, err
+			}
+		}
+		return append(dst, ']'), nil
+	}
+	text, err := Encode(value)
+	return append(dst, bytes.TrimSuffix(text, []byte("\n"))...), err
 }
 
 // AppendError appends a validation error as an element of the list.
