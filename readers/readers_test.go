@@ -244,7 +244,7 @@ func TestLiving(t *testing.T) {
 }
 
 // TestInstalled asks the readers of this machine, which must see the parts of a simple
-// URL, and what is only in bytes.
+// URL, and what is only in bytes, and compares their sweeps with single questions.
 func TestInstalled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts the readers of this machine")
@@ -258,7 +258,11 @@ func TestInstalled(t *testing.T) {
 			if r.Asker == nil {
 				t.Skip(r.Missing)
 			}
-			defer func() { _ = r.Asker.Stop() }()
+			defer func() {
+				if err := r.Asker.Stop(); err != nil {
+					t.Error(err)
+				}
+			}()
 			answers, err := r.Asker.Ask([]Input{{Input: "http://a.example:81/p?q#f"}, {Input: "http://a.example:99999999/"}, {Input: "http://é.example/"}})
 			if err != nil {
 				t.Fatal(err)
@@ -274,6 +278,9 @@ func TestInstalled(t *testing.T) {
 			}
 			if strings.Contains(answers[1].Error+answers[2].Error, "the reader") {
 				t.Errorf("%+v", answers)
+			}
+			if !r.Slow {
+				sweepInstalled(t, r)
 			}
 		})
 	}
