@@ -37,7 +37,7 @@ gen: ## write all generated files again (needs the shared data)
 	go run ./_gen coverage
 
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
-	@go run ./_release "$(VERSION)"
+	@GOWORK=off go run -C _release . "$(VERSION)"
 
 publish: all.work ## publish a release that was pushed, with the whole record of the readers: make publish VERSION=v0.1.0
 	mkdir -p bin
@@ -60,7 +60,7 @@ growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
 	  printf "at most %.2f times for twice the input: %s\n", most, at }'
 
 mutants: ## change the code of a package in one place at a time and see its tests fail: make mutants PACKAGE=kit/surt
-	@go run ./_mutants $(PACKAGE)
+	@GOWORK=off go build -C _mutants -o ../bin/mutants . && bin/mutants $(PACKAGE)
 
 oracle-node: all.work ## compare with npm's whatwg-url
 	GOWORK=$(CURDIR)/all.work go run ./oracle node

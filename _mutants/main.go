@@ -2,8 +2,8 @@
 // It runs gremlins, which changes the code of the package in one place at a
 // time (a mutant) and runs the tests each time:
 //
-//	go run ./_mutants kit/surt kit/clean
-//	go run ./_mutants -slice 3/10 cmd/weburl/internal/verb
+//	GOWORK=off go build -C _mutants -o ../bin/mutants . && bin/mutants kit/surt kit/clean
+//	bin/mutants -slice 3/10 cmd/weburl/internal/verb
 //
 // A package is named by its folder. Its own tests must fail for a mutant; for a
 // package of the command its scripts count, too. testdata/mutants.txt lists the
@@ -48,7 +48,7 @@ func run(arguments []string, output io.Writer) error {
 	text := flags.String("slice", "1/1", "run the `k/n`-th part of the mutants, 1/n to n/n")
 	all := flags.Bool("all", false, "print all mutants that were not noticed, also the equivalent ones")
 	flags.Usage = func() {
-		fmt.Fprintln(flags.Output(), "usage: go run ./_mutants [-slice k/n] [-all] folder...")
+		fmt.Fprintln(flags.Output(), "usage: mutants [-slice k/n] [-all] folder...")
 		flags.PrintDefaults()
 	}
 	_ = flags.Parse(arguments) // it exits on error

@@ -1,8 +1,8 @@
 // Command _release makes a release of all published modules of the workspace:
 // one commit, and a tag for each module. It does not push:
 //
-//	go run ./_release v0.1.0
-//	go run ./_release -proxy folder v0.1.0
+//	GOWORK=off go run -C _release . v0.1.0
+//	GOWORK=off go run -C _release . -proxy folder v0.1.0
 //
 // The second form makes a module proxy in a folder from a release that was
 // made. With GOPROXY=file:///folder the go command finds the modules there.
@@ -31,7 +31,7 @@ func run(arguments []string, output io.Writer) error {
 	flags := flag.NewFlagSet("_release", flag.ExitOnError)
 	proxy := flags.String("proxy", "", "write the modules of a release to a module proxy in this `folder`")
 	flags.Usage = func() {
-		fmt.Fprintln(flags.Output(), "usage: go run ./_release [-proxy folder] version")
+		fmt.Fprintln(flags.Output(), "usage: release [-proxy folder] version")
 		flags.PrintDefaults()
 	}
 	_ = flags.Parse(arguments) // it exits on error
