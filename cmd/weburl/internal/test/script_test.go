@@ -44,6 +44,29 @@ func TestTrurlScripts(t *testing.T) {
 	runScripts(t, "trurl", 10)
 }
 
+// TestSelectScripts runs the scripts for the verbs that choose and count records.
+func TestSelectScripts(t *testing.T) { runScripts(t, "select", 9) }
+
+// TestServeScripts runs the scripts for the commands that serve engines.
+func TestServeScripts(t *testing.T) { runScripts(t, "serve", 3) }
+
+// TestEditScripts runs the scripts for the verbs that edit, build and compare URLs.
+func TestEditScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
+	runScripts(t, "edit", 12)
+}
+
+// TestRewriteScripts runs the scripts for the verbs that normalize, clean, defang and
+// compare URLs.
+func TestRewriteScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
+	runScripts(t, "rewrite", 8)
+}
+
 // runScripts runs the scripts in a folder of testdata. It fails when their number
 // is not the one given. Their variable MISSING is what the system says of a file that is
 // not there.
