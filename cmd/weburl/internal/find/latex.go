@@ -156,31 +156,63 @@ func (c *collection) latexURL(start, end int, where string) {
 	c.add(url, latexSyntax(), start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || patterns().latexName.MatchString(url.text)
 }
 
-// bibtex finds the URLs in the fields of entries: the values of those that hold one, and
-// what LaTeX has in others.
+// bibtex finds the URLs in the fields of entries. What is outside of them is a comment, and the
+// word "@comment" begins no entry.
 func (c *collection) bibtex() {
-	last := 0
-	for _, m := range patterns().bibtexField.FindAllStringSubmatchIndex(c.text, -1) {
-		if m[0] < last {
+	for at := 0; ; {
+		m := patterns().bibtexEntry.FindStringSubmatchIndex(c.text[at:])
+		if m == nil {
+			return
+		}
+		name := c.text[at+m[2] : at+m[3]]
+		if at += m[1]; !strings.EqualFold(name, "comment") {
+			end := at + bibtexLength(c.text[at:], c.text[at-1])
+			c.bibtexEntry(at, end)
+			at = end
+		}
+	}
+}
+
+// bibtexLength returns how many bytes of a text are before what closes the entry or the value
+// that begins with a bracket or a quotation mark before it: all, if nothing does. Braces are
+// always in pairs, and parentheses in quotation marks close nothing.
+func bibtexLength(text string, opening byte) int {
+	closing := "})\""[strings.IndexByte("{(\"", opening)]
+	depth, quoted := 0, false
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == closing && depth == 0 && (opening != '(' || !quoted):
+			return i
+		case c == '{':
+			depth++
+		case c == '}':
+			depth--
+		case c == '"' && depth == 0:
+			quoted = !quoted
+		}
+	}
+	return len(text)
+}
+
+// bibtexEntry finds the URLs in the fields from start to end: the values of those that hold
+// one, and what LaTeX has in others.
+func (c *collection) bibtexEntry(start, end int) {
+	text, last := c.text[:end], start
+	for _, m := range patterns().bibtexField.FindAllStringSubmatchIndex(text[start:], -1) {
+		name, at := strings.ToLower(text[start+m[2]:start+m[3]]), start+m[4]
+		if start+m[0] < last {
 			continue // it is in a value
 		}
-		from, to := latexArgument(c.text, m[4])
-		if c.text[m[4]] == '"' {
-			if from = m[4] + 1; strings.IndexByte(c.text[from:], '"') >= 0 {
-				to = from + strings.IndexByte(c.text[from:], '"')
-			}
-		}
-		if to == 0 {
-			continue
-		}
+		from := at + 1
+		to := from + bibtexLength(text[from:], text[at])
 		last = to
-		u := trimmed(c.text, from, to)
-		value := c.text[u.start:u.end]
-		switch name := strings.ToLower(c.text[m[2]:m[3]]); {
+		u := trimmed(text, from, to)
+		value := text[u.start:u.end]
+		switch {
 		case (name == "url" || name == "biburl" || name == "ee" || strings.HasPrefix(name, "bdsk-url")) && value != "" &&
 			!strings.Contains(value, `\url`) && !strings.Contains(value, `\href`) && strings.Count(value, "://") < 2:
 			if value[0] == '{' && value[len(value)-1] == '}' {
-				u = trimmed(c.text, u.start+1, u.end-1)
+				u = trimmed(text, u.start+1, u.end-1)
 			}
 			c.latexURL(u.start, u.end, name)
 		case strings.Contains(value, "://") || strings.Contains(value, `\url`) || strings.Contains(value, `\href`):

@@ -10,6 +10,7 @@ type formatPatterns struct {
 	latexCommand   *regexp.Regexp // a command with what may come before its argument
 	latexName      *regexp.Regexp // a command in a URL
 	latexStart     *regexp.Regexp // what begins no URL
+	bibtexEntry    *regexp.Regexp // the type of an entry with what opens it
 	bibtexField    *regexp.Regexp // the name of a field with the start of its value
 	asciidocLine   *regexp.Regexp // what is complete in a line: a title, an attribute, and a macro of a block
 	asciidocBlock  *regexp.Regexp // the attributes of a block
@@ -44,6 +45,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		latexCommand:   regexp.MustCompile(`^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`),
 		latexName:      regexp.MustCompile(`\\[A-Za-z]{2}`),
 		latexStart:     regexp.MustCompile(`^(?:\\[A-Za-z]{2}|#\d$)`),
+		bibtexEntry:    regexp.MustCompile(`@\s*([A-Za-z]+)\s*[{(]`),
 		bibtexField:    regexp.MustCompile(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`),
 		asciidocLine:   regexp.MustCompile(`^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`),
 		asciidocBlock:  regexp.MustCompile(`^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`),
