@@ -16,7 +16,7 @@ VERBATIM = re.compile(
     r"|\\(?:verb\*?|lstinline(?:\[[^]]*\])?|path)(?![A-Za-z])(?:\{[^}]*\}|(\S)[^\n]*?\2)"
 )
 DELIMITED = re.compile(r"\\url([^A-Za-z\s{}*\\#\[])([^\n]*?)\1")
-ESCAPES = re.compile(r"\$\\sim\$|\\textasciitilde(?:\{\}| )?|\\string~|\\~(?:\{\})?|\{?\\([%#_&{}$^])\}?|%\n[\n\t ]*|\\[/-]")
+ESCAPES = re.compile(r"\$\\sim\$|\\textasciitilde(?:\{\}| )?|\\string~|\\~(?:\{ ?\})?|\{?\\([%#_&{}$^])\}?|%\n[\n\t ]*|\\[/-]")
 
 
 def plain(source):

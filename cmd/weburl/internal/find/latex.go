@@ -126,7 +126,7 @@ func latexSyntax() syntax {
 // stands for a tilde. A percent sign before the end of a line makes it go on.
 func decodeLaTeX(source string) written {
 	return decode(source, `\%{$`, func(s string) (string, int) {
-		for _, tilde := range [...]string{`$\sim$`, `\textasciitilde{}`, `\textasciitilde `, `\textasciitilde`, `\string~`, `\~{}`} {
+		for _, tilde := range [...]string{`$\sim$`, `\textasciitilde{}`, `\textasciitilde `, `\textasciitilde`, `\string~`, `\~{}`, `\~{ }`} {
 			if strings.HasPrefix(s, tilde) {
 				return "~", len(tilde)
 			}
