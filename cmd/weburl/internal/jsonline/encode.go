@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -18,15 +19,8 @@ import (
 // escape the characters that are special in HTML only, but those that a terminal does
 // not show or takes for a command.
 func Encode(value any) ([]byte, error) {
-	if o, ok := value.(Object); ok {
-		line, err := o.append(nil)
-		return append(line, '\n'), err
-	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(value)
-	return AppendVisible(nil, b.String(), unicode.IsPrint), err
+	line, err := appendValue(nil, value)
+	return append(line, '\n'), err
 }
 
 // AppendVisible appends JSON with escapes for what visible does not accept. A nil
@@ -110,8 +104,11 @@ func appendValue(dst []byte, value any) (_ []byte, err error) {
 		}
 		return append(dst, ']'), nil
 	}
-	text, err := Encode(value)
-	return append(dst, bytes.TrimSuffix(text, []byte("\n"))...), err
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err = e.Encode(value)
+	return AppendVisible(dst, strings.TrimSuffix(b.String(), "\n"), unicode.IsPrint), err
 }
 
 // AppendError appends a validation error as an element of the list.
