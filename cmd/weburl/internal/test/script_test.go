@@ -37,12 +37,7 @@ func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 15) }
 func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }
 
 // TestTrurlScripts runs the scripts for weburl trurl and weburl unfurl.
-func TestTrurlScripts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it starts hundreds of processes")
-	}
-	runScripts(t, "trurl", 10)
-}
+func TestTrurlScripts(t *testing.T) { runManyScripts(t, "trurl", 10) }
 
 // TestSelectScripts runs the scripts for the verbs that choose and count records.
 func TestSelectScripts(t *testing.T) { runScripts(t, "select", 9) }
@@ -51,20 +46,19 @@ func TestSelectScripts(t *testing.T) { runScripts(t, "select", 9) }
 func TestServeScripts(t *testing.T) { runScripts(t, "serve", 3) }
 
 // TestEditScripts runs the scripts for the verbs that edit, build and compare URLs.
-func TestEditScripts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it starts hundreds of processes")
-	}
-	runScripts(t, "edit", 12)
-}
+func TestEditScripts(t *testing.T) { runManyScripts(t, "edit", 12) }
 
 // TestRewriteScripts runs the scripts for the verbs that normalize, clean, defang and
 // compare URLs.
-func TestRewriteScripts(t *testing.T) {
+func TestRewriteScripts(t *testing.T) { runManyScripts(t, "rewrite", 8) }
+
+// runManyScripts is runScripts, but for short mode.
+func runManyScripts(t *testing.T, folder string, count int) {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("it starts hundreds of processes")
 	}
-	runScripts(t, "rewrite", 8)
+	runScripts(t, folder, count)
 }
 
 // runScripts runs the scripts in a folder of testdata. It fails when their number
