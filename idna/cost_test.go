@@ -98,7 +98,7 @@ func TestMemory(t *testing.T) {
 		if strings.HasPrefix(in.name, "expanding") {
 			perByte = 100
 		}
-		for _, n := range []int{1 << 10, 10_000, 1 << 15} {
+		for _, n := range []int{1 << 10, 10_000, 1 << 17} {
 			s := in.make(n)
 			for _, f := range functions {
 				growth.CheckBytes(t, f.name+" of "+in.name, f.run, s, perByte)

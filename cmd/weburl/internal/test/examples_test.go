@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"flag"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -60,7 +61,7 @@ func TestExamples(t *testing.T) {
 }
 
 // runExamples runs lines of a shell in a new folder, and returns them with what they
-// print. The tests are the command weburl when they are called by its name; see TestMain.
+// print, and their exit codes if they are not 0. The tests are the command weburl when they are called by its name; see TestMain.
 func runExamples(t *testing.T, shell string, list []string) string {
 	t.Helper()
 	var got bytes.Buffer
@@ -76,7 +77,11 @@ func runExamples(t *testing.T, shell string, list []string) string {
 			t.Fatal(err)
 		}
 		text := string(got.Bytes()[start:])
-		if c.ProcessState.ExitCode() > 1 || strings.Contains(text, "--help' for help.") || strings.Contains(text, "weburl: reading") {
+		code := c.ProcessState.ExitCode()
+		if code != 0 {
+			fmt.Fprintf(&got, "[exit code %d]\n", code)
+		}
+		if code > 1 || strings.Contains(text, "--help' for help.") || strings.Contains(text, "weburl: reading") {
 			t.Errorf("%s: %v; files that examples read are in testdata/examples\n%s", example, err, text)
 		}
 	}
