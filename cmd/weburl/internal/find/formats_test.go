@@ -58,7 +58,7 @@ func TestFormats(t *testing.T) {
 			[]string{"1:45 text http://a&b_c", "1:70 text http://d/~e", "1:94 text http://g/~h"}},
 		{"BibTeX", BibTeX, "@misc{a, url = {https://b/c\\_d}, note=\"see \\url{e}\", title = {http://f},\n howpublished = {\\href{g}{h}}, URL = \" i \", url = {{j}} }",
 			[]string{"1:17 url https://b/c_d", "1:49 link e", "1:63 text http://f", "2:24 link g", "2:40 url i", "2:53 url j"}},
-		{"what is outside of the entries of BibTeX", BibTeX, "misc{a, url = {https://no}}\n@comment{b, url = {https://no}} @STRING(c = {https://d}, e = {f)}, g = \"h)\", k = {https://l})\n@misc{g, note = {h}}}, url = {https://no} @ misc {i, url = c # {/}, note = {{https://j}}, url = {https://k}",
+		{"what is outside of the entries of BibTeX", BibTeX, "misc{a, url = {https://no}}\n@comment{b, url = {https://no}} @STRING(c = {https://d}, e = {f)}, g = \"h)\", k = {https://l}) @misc(m, note = {5\" disk}), url = {https://no}\n@misc{g, note = {h}}}, url = {https://no} @ misc {i, url = c # {/}, note = {{https://j}}, url = {https://k}",
 			[]string{"2:46 text https://d", "2:83 text https://l", "3:78 text https://j", "3:98 url https://k"}},
 		{"quotation marks in BibTeX", BibTeX, "@misc{a, note = \"M{\\\"u}ller, http://b\", url = \"c\"}", []string{"1:30 text http://b", "1:48 url c"}},
 		{"a long field of BibTeX", BibTeX, "@misc{a, note = {" + strings.Repeat("b ", maxExpression) + "{http://c}}, url = {d}}", []string{"1:4115 text http://c", "1:4134 url d"}},
