@@ -29,7 +29,7 @@ func addSeeds(f *testing.F, add func(s, t string)) {
 // checkParsed checks what must hold for every URL.
 func checkParsed(t *testing.T, u weburl.URL) {
 	t.Helper()
-	if err := u.Check(); err != nil {
+	if err := layoutError(u); err != nil {
 		t.Fatal(err)
 	}
 	if u.Origin().String() != "null" && !u.Origin().SameOrigin(u.Origin()) {

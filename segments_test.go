@@ -133,7 +133,7 @@ func FuzzSegments(f *testing.F) {
 		}
 		checkSegments(t, u, strings.Split(values, ","))
 		checkSlash(t, u)
-		if plain := u.WithoutCredentials(); plain.HasCredentials() || plain.Host().String() != u.Host().String() || plain.Path() != u.Path() || plain.Check() != nil {
+		if plain := u.WithoutCredentials(); plain.HasCredentials() || plain.Host().String() != u.Host().String() || plain.Path() != u.Path() || layoutError(plain) != nil {
 			t.Fatalf("%q without credentials: %q", u, plain)
 		}
 	})

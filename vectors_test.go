@@ -1,10 +1,14 @@
 package weburl_test
 
 import (
+	"fmt"
 	"strconv"
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/layout/layouttest"
 )
 
 // The vectors in testdata are this project's own. They are arrays of cases with
@@ -49,9 +53,26 @@ func checkLayout(t testing.TB, u weburl.URL) {
 	if !u.IsValid() {
 		return
 	}
-	if err := u.Check(); err != nil {
+	if err := layoutError(u); err != nil {
 		t.Error(err)
 	}
+}
+
+// layoutError returns an error if u is not what its href parses to, with all offsets, or
+// if the layout of that URL breaks an invariant.
+func layoutError(u weburl.URL) error {
+	parse := func(href string) (flat layout.URL, ok bool) {
+		failure := engine.ParseWith(&flat, href, nil, engine.Options{})
+		return flat, !failure.Fatal
+	}
+	if again, err := weburl.Parse(u.Href()); again != u {
+		return fmt.Errorf("%q parses to %#v, not to %#v: %v", u.Href(), again, u, err)
+	}
+	flat, ok := parse(u.Href())
+	if !ok {
+		return fmt.Errorf("%q does not parse", u.Href())
+	}
+	return layouttest.Check(&flat, parse)
 }
 
 // components returns the components of a URL by their names in the record,
