@@ -148,6 +148,19 @@ func Example_validationErrors() {
 	// Output: 31 domain-to-ASCII file-invalid-Windows-drive-letter-host
 }
 
+// Escapes are normalized in the components, each by itself.
+func ExampleURL_WithPath_normalized() {
+	u := weburl.MustParse("https://example.com/%7euser/%e2%98%ba?q=%41%2b#%31")
+	u, err := u.WithPath(percent.Normalize(u.Path()))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(u)
+	// Output:
+	// https://example.com/~user/%E2%98%BA?q=%41%2b#%31
+}
+
 // Several parameters are set at once, and all others keep their bytes.
 func ExampleURL_WithParams() {
 	u := weburl.MustParse("https://example.com/?utm_source=old&flag&q=a%20b")

@@ -3,7 +3,6 @@ package percent_test
 import (
 	"fmt"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -15,17 +14,4 @@ func ExampleNormalize() {
 	// /~user/caf%C3%A9
 	// a%2Fb 100%
 	// %%341 %41
-}
-
-// Of a URL, normalize the components, each by itself.
-func ExampleNormalize_url() {
-	u := weburl.MustParse("https://example.com/%7euser/%e2%98%ba?q=%41%2b#%31")
-	u, err := u.WithPath(percent.Normalize(u.Path()))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(u)
-	// Output:
-	// https://example.com/~user/%E2%98%BA?q=%41%2b#%31
 }
