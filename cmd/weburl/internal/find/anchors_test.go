@@ -103,6 +103,8 @@ func TestOtherNames(t *testing.T) {
 		{Markdown, "# A\n--8<-- include", "a", "b", true},
 		{Markdown, "# A\n<hr> #include", "a", "b", false},
 		{Markdown, "<!-- Do Not Edit -->\n# A", "a", "b", true},
+		{Markdown, "# A\n\n[[Back to top]](#) [[Back to API list]](../README.md#c) [[Back to Model list]](../README.md#d)\n", "a", "b", true},
+		{Markdown, "# A\n\n[[Back to top]](#a)\n", "a", "b", false},
 		{Markdown, "<H2>A</H2> <h", "a", "b", false},
 		{Markdown, "# :warning: A b\n", "warning-a-b a-b", "b", false},
 		{Markdown, "{{< figure >}}\n\n# A\n", "a", "b", true},
