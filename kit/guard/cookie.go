@@ -9,9 +9,10 @@ import (
 
 // CookieDomain returns the domain for which a host may set a cookie with the given attribute
 // Domain, in the form for the attribute; empty for the host alone, which needs no attribute.
-// A host may set cookies for itself and for the domains that it is in, but not for a public
-// suffix, such as "co.uk", by the default rules of package site. The error is an [*Error]
-// with offsets in domain.
+// A host may set cookies for itself and for the domains that it is in, up to its registrable
+// domain by the default rules of package site. Browsers refuse those above: its public suffix,
+// such as "co.uk", and what is shorter, such as amazonaws.com for a.s3.amazonaws.com. The error
+// is an [*Error] with offsets in domain.
 //
 // What it does not protect from: a subdomain can set cookies for the whole domain, and so
 // overwrite those of the others. Cookies without the attribute, with a name that begins with
@@ -35,14 +36,15 @@ func CookieDomain(h weburl.Host, domain string) (string, error) {
 	}
 	name, isDomain := wanted.Domain()
 	own, _ := h.Domain()
-	switch suffix, ok := site.PublicSuffix(wanted); {
+	registrable, ok := site.RegistrableDomain(h)
+	switch {
 	case !isDomain && wanted == h: // an address
 		return "", nil
 	case !isDomain || name != own && !strings.HasSuffix(own, "."+name):
 		return refuse(OtherHost, nil)
-	case ok && suffix == name && name == own:
+	case !ok && name == own: // a public suffix
 		return "", nil
-	case !ok || suffix == name:
+	case !ok || len(name) < len(registrable): // both are at the end of own
 		return refuse(PublicSuffix, nil)
 	}
 	return name, nil
