@@ -28,8 +28,9 @@ type Origins struct {
 //	https://*.example.com            all subdomains, at any depth, but not the domain itself
 //	chrome-extension://abc           an origin with a scheme that is none of the web
 //
-// A wildcard below a public suffix, such as "https://*.co.uk", is refused, and so are "*" and
-// "null". The error is an [*Error] with the index of the entry, and offsets in it.
+// A wildcard below a public suffix, such as "https://*.co.uk", is refused, also one that stands
+// for public suffixes itself, such as "https://*.kawasaki.jp", and so are "*" and "null". The
+// error is an [*Error] with the index of the entry, and offsets in it.
 func NewOrigins(entries ...string) (*Origins, error) {
 	o := &Origins{}
 	for i, entry := range entries {
@@ -61,9 +62,12 @@ func (o *Origins) add(entry string) *Error {
 		o.exact = append(o.exact, origin.String())
 		return nil
 	}
-	if name, ok := origin.Host().Domain(); !ok {
+	name, ok := origin.Host().Domain()
+	if !ok {
 		return refuse(NotOrigin, nil)
-	} else if suffix, ok := site.PublicSuffix(origin.Host()); !ok || suffix == name {
+	}
+	subdomain, _ := weburl.ParseHost("*." + name)
+	if suffix, ok := site.PublicSuffix(subdomain); !ok || len(suffix) >= len(name) { // both are at its end
 		return refuse(PublicSuffix, nil)
 	}
 	text := origin.String()

@@ -187,7 +187,7 @@ func TestNewOrigins(t *testing.T) {
 		"https://a.*.example.com": guard.NotOrigin, "https://*app.example.com": guard.NotOrigin, "https://*.*.example.com": guard.NotOrigin, "*://app.example.com": guard.NotOrigin, "https://app.example.com:*": guard.NotOrigin,
 		"https://ann@app.example.com": guard.NotOrigin, "https://*.127.0.0.1": guard.NotOrigin, "https://*.[::1]": guard.NotOrigin, "javascript://app.example.com": guard.NotOrigin, "javascript:x": guard.NotOrigin,
 		"chrome-extension://abc/": guard.NotOrigin, "chrome-extension://*": guard.NotOrigin, "chrome-extension://*.abc": guard.NotOrigin, "data:x": guard.NotOrigin, "file://": guard.NotOrigin, "foo://a@b": guard.NotOrigin, "foo://b?c": guard.NotOrigin,
-		"https://*.com": guard.PublicSuffix, "https://*.co.uk": guard.PublicSuffix, "https://*.github.io": guard.PublicSuffix, "http://*.localhost:3000": guard.PublicSuffix,
+		"https://*.com": guard.PublicSuffix, "https://*.co.uk": guard.PublicSuffix, "https://*.github.io": guard.PublicSuffix, "https://*.kawasaki.jp": guard.PublicSuffix, "https://*.a.kawasaki.jp:8443": guard.PublicSuffix, "http://*.localhost:3000": guard.PublicSuffix,
 	} {
 		o, err := guard.NewOrigins("https://a.example", entry)
 		var refused *guard.Error
