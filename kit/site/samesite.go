@@ -130,7 +130,9 @@ func (f Finder) IsRegistrableSuffix(suffix string, h weburl.Host) bool {
 	}
 	public, ok := f.PublicSuffix(host)
 	publicOfWhole, okWhole := f.PublicSuffix(h)
-	return ok && okWhole && part != public && !isBelow(publicOfWhole, part)
+	// The standard asserts that part is longer then. It would not be for an exception of the list:
+	// kawasaki.jp is the public suffix of city.kawasaki.jp, but not its own.
+	return ok && okWhole && part != public && len(part) > len(publicOfWhole)
 }
 
 // isBelow reports whether domain is a subdomain of parent.
