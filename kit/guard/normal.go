@@ -29,11 +29,11 @@ import (
 // Browsers send no dot segments and no backslashes. So most that is refused is an attack,
 // or has a file name with a semicolon or a slash in one segment.
 //
-// What Normal does not protect from: file systems that ignore case, or dots and spaces at
-// the end of a name, or that have names such as "A~1" (Windows, macOS); a program that
-// decodes the path and then looks for "?" or "#" in it; a program that changes letters,
-// such as "．" (U+FF0E) to a full stop; and a method or a query that changes what is
-// requested.
+// What Normal does not protect from: routers that ignore case (Express, ASP.NET); file systems
+// that do, or that ignore dots and spaces at the end of a name, or have names such as "A~1"
+// (Windows, macOS); a program that decodes the path and then looks for "?" or "#" in it; a
+// program that changes letters, such as "．" (U+FF0E) to a full stop; and a method or a query
+// that changes what is requested.
 func Normal(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		path, err := normalPath(r)

@@ -351,6 +351,25 @@ func TestRouterSpellings(t *testing.T) {
 	}
 }
 
+// TestRouterIgnoresCase checks that a pattern which ignores case keeps out what a program that
+// does so, too, would take for the path.
+func TestRouterIgnoresCase(t *testing.T) {
+	private, err := urlpattern.Options{IgnoreCase: true}.Parse("*://*:*/private/*?")
+	if err != nil {
+		t.Fatal(err)
+	}
+	routes, err := guard.NewRouter(guard.RequestOptions{}, guard.Route{Pattern: private})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for target, want := range map[string]int{"/Private": http.StatusForbidden, "/PRIVATE/key": http.StatusForbidden, "/%50rivate/": http.StatusForbidden, "/privates": http.StatusNotFound} {
+		w := httptest.NewRecorder()
+		if routes.ServeHTTP(w, httptest.NewRequest(http.MethodGet, target, nil)); w.Code != want {
+			t.Errorf("%s: %d, want %d", target, w.Code, want)
+		}
+	}
+}
+
 // failing is an engine for regular expressions that does not know whether a text matches.
 type failing struct{}
 

@@ -28,9 +28,10 @@ type Route struct {
 // "example.com:81" passes by a pattern for example.com, also if [RequestOptions].Hosts has
 // that host only.
 //
-// A pattern for "/private/*" does not match "/private" and "/Private/". What is not matched
-// by any route is not found, so that a list of what is allowed is firmer than one of what is
-// kept out.
+// A pattern for "/private/*" does not match "/private" and "/Private/". Before a program that
+// ignores case, parse it with [urlpattern.Options].IgnoreCase, which is for letters of ASCII.
+// What is not matched by any route is not found, so that a list of what is allowed is firmer
+// than one of what is kept out.
 //
 // The groups of the pathname are path values of the request, decoded. None has a slash,
 // unless the group can match several segments.
