@@ -42,7 +42,7 @@ func CookieDomain(h weburl.Host, domain string) (string, error) {
 		return "", nil
 	case !isDomain || name != own && !strings.HasSuffix(own, "."+name):
 		return refuse(OtherHost, nil)
-	case !ok && name == own: // a public suffix
+	case name == own && isPublic(name):
 		return "", nil
 	case !ok || len(name) < len(registrable): // both are at the end of own
 		return refuse(PublicSuffix, nil)

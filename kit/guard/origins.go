@@ -66,13 +66,20 @@ func (o *Origins) add(entry string) *Error {
 	if !ok {
 		return refuse(NotOrigin, nil)
 	}
-	subdomain, _ := weburl.ParseHost("*." + name)
-	if suffix, ok := site.PublicSuffix(subdomain); !ok || len(suffix) >= len(name) { // both are at its end
+	if isPublic(name) {
 		return refuse(PublicSuffix, nil)
 	}
 	text := origin.String()
 	o.below = append(o.below, struct{ scheme, rest string }{origin.Scheme() + "://", "." + text[len(origin.Scheme())+len("://"):]})
 	return nil
+}
+
+// isPublic reports whether everybody can register names under a domain: it is a public suffix,
+// or its subdomains are, by a rule such as *.kawasaki.jp.
+func isPublic(name string) bool {
+	subdomain, _ := weburl.ParseHost("*." + name)
+	suffix, ok := site.PublicSuffix(subdomain)
+	return !ok || len(suffix) >= len(name) // both are at the end of the subdomain
 }
 
 // isCustomOrigin reports whether a text is the origin of a scheme that is none of the web, as

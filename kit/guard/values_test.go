@@ -199,7 +199,7 @@ func TestNewOrigins(t *testing.T) {
 
 // TestCookieDomain covers the attributes of testdata/cookie.txt.
 func TestCookieDomain(t *testing.T) {
-	for _, row := range vectors(t, "cookie.txt", 3, 37) {
+	for _, row := range vectors(t, "cookie.txt", 3, 38) {
 		h, err := weburl.ParseHost(row[0])
 		if err != nil {
 			t.Fatal(err)
