@@ -16,8 +16,9 @@ import (
 //   - the values of parameters in queries, fragments, connection strings, JSON and headers,
 //     by their names: those that the conventions of OpenTelemetry have (AWSAccessKeyId,
 //     Signature, sig, X-Goog-Signature), those with password, pwd, secret, token, apikey,
-//     credential, signature, csrf and others in them, in any case, and in queries and
-//     fragments those whose last word is key, such as license_key,
+//     credential, signature, csrf and others in them, in any case, those whose last word is pass,
+//     such as DB_PASS, and in queries and fragments those whose last word is key or session, such
+//     as license_key,
 //   - what follows "Bearer", and "Basic" if it looks like a secret.
 //
 // All of that is found, too, where it is percent-encoded, once or more often.

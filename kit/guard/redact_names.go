@@ -27,20 +27,21 @@ func (r Redactor) isSecretName(name string, isParam bool) bool {
 	switch {
 	case plain == "" || slices.ContainsFunc(r.Keep, is):
 		return false
-	case slices.ContainsFunc(r.Names, is), slices.Contains(secretNames[:], plain), isParam && (slices.Contains(paramNames[:], plain) || endsInKey(name)):
+	case slices.ContainsFunc(r.Names, is), slices.Contains(secretNames[:], plain), endsIn(name, "pass"),
+		isParam && (slices.Contains(paramNames[:], plain) || endsIn(name, "key") || endsIn(name, "session")):
 		return true
 	}
 	return slices.ContainsFunc(secretParts[:], func(part string) bool { return strings.Contains(plain, part) })
 }
 
-// endsInKey reports whether "key" is the last of several words of a name, as in "license_key"
-// and "licenseKey".
-func endsInKey(name string) bool {
-	at := len(name) - len("key")
-	if at < 1 || !strings.EqualFold(name[at:], "key") {
+// endsIn reports whether a word, in lower case, is the last of several words of a name, as "key"
+// is in "license_key" and "licenseKey".
+func endsIn(name, word string) bool {
+	at := len(name) - len(word)
+	if at < 1 || !strings.EqualFold(name[at:], word) {
 		return false
 	}
-	return !isAlphanumeric(name[at-1]) || name[at] == 'K' && name[at-1] >= 'a'
+	return !isAlphanumeric(name[at-1]) || name[at] == word[0]-('a'-'A') && name[at-1] >= 'a'
 }
 
 // plainName returns a name in lower case, without what is written in several ways.
