@@ -15,6 +15,7 @@ import (
 // answers compares what a peer and we answer to generated cases.
 type answers struct {
 	name         string // of the peer
+	title        string // of the report
 	peer         peer.Peer
 	task         string    // what to ask of the peer: "answer" or "native"
 	reference    peer.Peer // whom to ask who is right; nil if that is the peer
@@ -30,7 +31,7 @@ type answers struct {
 const batchSize = 400
 
 // run asks the witnesses of all explanations and generated cases, and reports.
-func (a *answers) run(o options, title string) (bool, error) {
+func (a *answers) run(o options) (bool, error) {
 	a.ledger = explain.New(a.explanations)
 	if err := a.witnesses(); err != nil {
 		return false, err
@@ -52,7 +53,7 @@ func (a *answers) run(o options, title string) (bool, error) {
 	if err := write(o, a.name, a.ledger.Found()); err != nil {
 		return false, err
 	}
-	ok := a.ledger.Report(o.out, format(o, title, showDifference))
+	ok := a.ledger.Report(o.out, format(o, a.title, showDifference))
 	if a.skips != nil {
 		fmt.Fprintf(o.out, "  %7d left out, for what Unicode changed\n", a.skipped)
 	}

@@ -9,15 +9,11 @@ import (
 
 // runChromium compares the encodings with a browser.
 func runChromium(o options) (ok bool, err error) {
-	chromium, err := peer.StartChromium()
+	chromium, versions, err := started(peer.StartChromium)
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, chromium.Stop()) }()
-	version, err := peer.Ask(chromium, peer.Request{Do: "version"})
-	if err != nil {
-		return false, err
-	}
-	fmt.Fprintf(o.out, "%s; %s\n", peer.Product(version.Texts[0]), o.slice())
+	fmt.Fprintf(o.out, "%s; %s\n", peer.Product(versions[0]), o.slice())
 	return newEncodings(chromium).run(o, !o.ci)
 }

@@ -24,16 +24,12 @@ func showCleaned(c cleaned) string {
 // compares package clean with that package, on the links of the shared data and on
 // URLs that are made from the rules.
 func runClearURLs(o options) (ok bool, err error) {
-	python, err := peer.StartUnalix()
+	python, versions, err := started(peer.StartUnalix)
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, python.Stop()) }()
-	list, err := peer.Ask(python, peer.Request{Do: "version"})
-	if err != nil {
-		return false, err
-	}
-	text, err := os.ReadFile(list.Texts[0])
+	text, err := os.ReadFile(versions[0])
 	if err != nil {
 		return false, err
 	}
@@ -51,9 +47,9 @@ func runClearURLs(o options) (ok bool, err error) {
 	fmt.Fprintf(o.out, "unalix, with %d providers of ClearURLs; %s\n", rules.Providers(), o.slice())
 
 	explanations := clearURLsExplanations()
-	inputs, witnesses := witnessesOf(explanations), map[string]bool{}
-	for _, input := range inputs {
-		witnesses[input] = true
+	var inputs []string
+	for _, e := range explanations {
+		inputs = append(inputs, e.Witnesses...)
 	}
 	inputs = append(inputs, linksForCleaning(o)...)
 	r := rand.New(rand.NewPCG(o.seed, 11))
@@ -69,13 +65,9 @@ func runClearURLs(o options) (ok bool, err error) {
 		c := cleaned{input, rules.URL(weburl.MustParse(input)).Href(), theirs[i]}
 		if fields(c.ours) == fields(c.theirs) {
 			ledger.Equal(1)
-			continue
+		} else {
+			ledger.Different(c, input)
 		}
-		witness := ""
-		if witnesses[c.input] {
-			witness = c.input
-		}
-		ledger.Different(c, witness)
 	}
 	return ledger.Report(o.out, format(o, "tracking parameters", showCleaned)), nil
 }

@@ -66,22 +66,10 @@ func editionContests(t *uts46.Tables) []contest {
 	}
 }
 
-// startEditions installs what is needed and starts Node.
-func startEditions() (*peer.Node, error) {
-	folder, err := peer.Folder("editions")
-	if err != nil {
-		return nil, err
-	}
-	if err := peer.Install(folder, peer.EditionURL); err != nil {
-		return nil, err
-	}
-	return peer.StartEditions(folder)
-}
-
 // runEdition compares the editions with the versions of the npm package
 // whatwg-url that follow them.
 func runEdition(o options) (ok bool, err error) {
-	node, err := startEditions()
+	node, err := peer.StartEditions()
 	if err != nil {
 		return false, err
 	}
@@ -91,27 +79,14 @@ func runEdition(o options) (ok bool, err error) {
 		return false, err
 	}
 	o.n = o.count(40_000, 4_000)
-	ok = true
+	var parts []part
 	for _, c := range editionContests(tables) {
-		fine, err := c.run(o)
-		if err != nil {
-			return false, err
-		}
-		ok = ok && fine
+		parts = append(parts, part{"", c.run})
 	}
 	for _, p := range editionPeers(tables) {
-		version, err := peer.Ask(node, peer.Request{Do: "version", Label: p.version})
-		if err != nil {
-			return false, err
-		}
-		fmt.Fprintf(o.out, "edition %s: whatwg-url %s on Node %s; %s\n", p.id, version.Texts[0], version.Texts[1], o.slice())
-		fine, err := (&editionRun{editionPeer: p, node: node}).compare(o)
-		if err != nil {
-			return false, err
-		}
-		ok = ok && fine
+		parts = append(parts, part{"", (&editionRun{editionPeer: p, node: node}).run})
 	}
-	return ok, nil
+	return o.run(parts...)
 }
 
 // editionRun compares the answers of an edition and of a version with its faults
@@ -121,6 +96,16 @@ type editionRun struct {
 	node peer.Peer
 }
 
+// run names the version and compares.
+func (r *editionRun) run(o options) (bool, error) {
+	version, err := peer.Ask(r.node, peer.Request{Do: "version", Label: r.version})
+	if err != nil {
+		return false, err
+	}
+	fmt.Fprintf(o.out, "edition %s: whatwg-url %s on Node %s; %s\n", r.id, version.Texts[0], version.Texts[1], o.slice())
+	return r.compare(o)
+}
+
 func (r *editionRun) compare(o options) (bool, error) {
 	ok, err := r.checkRepairs(o)
 	if err != nil {
@@ -128,12 +113,12 @@ func (r *editionRun) compare(o options) (bool, error) {
 	}
 	repaired := &repairedPeer{Peer: r.node, version: r.version, label: r.repaired()}
 	a := answers{
-		name: "edition-" + r.version, peer: repaired, task: "answer",
+		name: "edition-" + r.version, title: "URLs, setters, parameters, with the faults repaired", peer: repaired, task: "answer",
 		ours:  r.ours,
 		adapt: r.adapt,
 		skips: r.skips,
 	}
-	fine, err := a.run(o, "URLs, setters, parameters, with the faults repaired")
+	fine, err := a.run(o)
 	fmt.Fprintf(o.out, "  %d answers are others without the repairs\n", repaired.changed)
 	return ok && fine, err
 }

@@ -41,15 +41,12 @@ type judged struct {
 // more than the URLs, or if a URL is another one. Few documents have a URL to fix, so all
 // are compared a second time, with mistakes that are made in them at random.
 func runFixes(o options) (ok bool, err error) {
-	node, err := newNodePath()
+	node, err := peer.NewNode()
 	if err != nil {
 		return false, err
 	}
-	judge, err := peer.Folder("fixes")
+	judge, err := peer.Npm("fixes", "parse5")
 	if err != nil {
-		return false, err
-	}
-	if err := peer.Install(judge, "parse5"); err != nil {
 		return false, err
 	}
 	tools, err := os.MkdirTemp("", "weburl-fixes")

@@ -22,20 +22,7 @@ import (
 // runGuard attacks package guard and others: clients that request what others choose, and
 // servers behind a router that keeps paths out.
 func runGuard(o options) (ok bool, err error) {
-	ok = true
-	if o.wants("clients") {
-		if ok, err = compareClients(o); err != nil {
-			return false, err
-		}
-	}
-	if o.wants("servers") {
-		same, err := compareServers(o)
-		if err != nil {
-			return false, err
-		}
-		ok = ok && same
-	}
-	return ok, nil
+	return o.run(part{"clients", compareClients}, part{"servers", compareServers})
 }
 
 // outsideAddr is the address of the server that the clients may request.

@@ -32,7 +32,7 @@ func showName(d converted) string {
 // runIDNA compares with a model of UTS #46, and with the hosts of whatwg-url, which
 // has tr46.
 func runIDNA(o options) (ok bool, err error) {
-	node, versions, err := startNode()
+	node, versions, err := started(peer.StartNode)
 	if err != nil {
 		return false, err
 	}
@@ -47,12 +47,7 @@ func runIDNA(o options) (ok bool, err error) {
 	tr46 := contest{title: "tr46", ours: ourHost, theirs: asker(node, "whatwg"), skips: func(name string) bool {
 		return known.HasNewMark(tables, subject.Case{Input: name})
 	}, surroundings: around()}
-	ok, err = model.run(o)
-	if err != nil {
-		return false, err
-	}
-	fine, err := tr46.run(o)
-	return ok && fine, err
+	return o.run(part{"", model.run}, part{"", tr46.run})
 }
 
 // A contest compares what two make of domain names. A result is empty when

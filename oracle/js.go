@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
-	"path/filepath"
 	"strings"
 
 	"github.com/dop251/goja"
@@ -14,13 +13,14 @@ import (
 
 	"github.com/weburl-go/weburl/js/jstest"
 	"github.com/weburl-go/weburl/js/nodeurl"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/program"
 )
 
 // runJS runs the tests of package jstest in a newer Node, and generated programs and
 // patterns in that Node and in goja, with the classes of package js.
 func runJS(o options) (ok bool, err error) {
-	node, err := newNodePath()
+	node, err := peer.NewNode()
 	if err != nil {
 		return false, err
 	}
@@ -30,32 +30,10 @@ func runJS(o options) (ok bool, err error) {
 		return false, err
 	}
 	fmt.Fprintf(o.out, "Node %s against js/goja; %s\n", strings.TrimSpace(string(version)), o.slice())
-	ok = true
-	if o.wants("tests") {
-		if ok, err = runTests(o, node); err != nil {
-			return false, err
-		}
+	with := func(run func(options, string) (bool, error)) func(options) (bool, error) {
+		return func(o options) (bool, error) { return run(o, node) }
 	}
-	for _, part := range []struct {
-		name string
-		run  func(options, string) (bool, error)
-	}{{"programs", runPrograms}, {"patterns", runJSPatterns}} {
-		if !o.wants(part.name) {
-			continue
-		}
-		fine, err := part.run(o, node)
-		if err != nil {
-			return false, err
-		}
-		ok = ok && fine
-	}
-	return ok, nil
-}
-
-// newNodePath installs a newer Node and returns its path.
-func newNodePath() (string, error) {
-	folder, name, err := installNewNode()
-	return filepath.Join(folder, "node_modules", name, "bin", "node"), err
+	return o.run(part{"tests", with(runTests)}, part{"programs", with(runPrograms)}, part{"patterns", with(runJSPatterns)})
 }
 
 // evaluate runs a script in Node and returns what it prints.
@@ -144,14 +122,34 @@ func runPrograms(o options, node string) (ok bool, err error) {
 	return ok, nil
 }
 
-// inBoth calls a function of JavaScript, whose argument and result are JSON, in goja and
-// in Node, with a list. The results are as many.
-func inBoth[Answer, Item any](node, function string, list []Item) (ours, theirs []Answer, err error) {
+// inNode calls a function of JavaScript, whose argument and result are JSON, in Node, with a
+// list. The results are as many.
+func inNode[Answer, Item any](node, function string, list []Item) (answers []Answer, err error) {
 	input, err := json.Marshal(list)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	output, err := evaluate(node, "process.stdout.write(("+function+")(require('fs').readFileSync(0, 'utf8')))", string(input))
+	if err != nil {
+		return nil, err
+	}
+	return answersIn[Answer](output, len(list))
+}
+
+// answersIn reads n answers.
+func answersIn[Answer any](text string, n int) (answers []Answer, err error) {
+	if err = json.Unmarshal([]byte(text), &answers); err == nil && len(answers) != n {
+		err = fmt.Errorf("%d questions, %d answers", n, len(answers))
+	}
+	return answers, err
+}
+
+// inBoth calls a function as inNode does, and in goja.
+func inBoth[Answer, Item any](node, function string, list []Item) (ours, theirs []Answer, err error) {
+	if theirs, err = inNode[Answer](node, function, list); err != nil {
+		return nil, nil, err
+	}
+	input, err := json.Marshal(list)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -168,11 +166,6 @@ func inBoth[Answer, Item any](node, function string, list []Item) (ours, theirs 
 	if value, err = run(goja.Undefined(), runtime.ToValue(string(input))); err != nil {
 		return nil, nil, err
 	}
-	if err := errors.Join(json.Unmarshal([]byte(value.String()), &ours), json.Unmarshal([]byte(output), &theirs)); err != nil {
-		return nil, nil, err
-	}
-	if len(ours) != len(list) || len(theirs) != len(list) {
-		return nil, nil, fmt.Errorf("%d questions, %d and %d answers", len(list), len(ours), len(theirs))
-	}
-	return ours, theirs, nil
+	ours, err = answersIn[Answer](value.String(), len(list))
+	return ours, theirs, err
 }

@@ -129,26 +129,26 @@ func (j linkJudge) documents(o options, all map[string][]string) (names []string
 
 // command returns the program that asks the judge.
 func (j linkJudge) command() (*exec.Cmd, error) {
-	folder, err := peer.Folder("links")
-	if err != nil {
-		return nil, err
-	}
-	script := filepath.Join(folder, j.script)
-	if filepath.Ext(script) == ".py" {
+	if filepath.Ext(j.script) == ".py" {
+		folder, err := peer.Folder("links")
+		if err != nil {
+			return nil, err
+		}
 		python, err := peer.Python(folder, "docutils, lxml, pybtex, pylatexenc, tree_sitter_typescript, yaml")
 		if err != nil {
 			return nil, err
 		}
-		return exec.Command(python, script, j.format), nil
+		return exec.Command(python, filepath.Join(folder, j.script), j.format), nil
 	}
-	if err := peer.Install(folder, "@vue/compiler-dom"); err != nil {
-		return nil, err
-	}
-	node, err := newNodePath()
+	folder, err := peer.Npm("links", "@vue/compiler-dom")
 	if err != nil {
 		return nil, err
 	}
-	return exec.Command(node, "--max-old-space-size=4096", script, j.format), nil
+	node, err := peer.NewNode()
+	if err != nil {
+		return nil, err
+	}
+	return exec.Command(node, "--max-old-space-size=4096", filepath.Join(folder, j.script), j.format), nil
 }
 
 // judgement is what the judge says of a document.

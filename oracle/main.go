@@ -58,6 +58,28 @@ func (o options) slice() string {
 // wants reports whether a part is to run.
 func (o options) wants(part string) bool { return o.part == "" || o.part == part }
 
+// part is a comparison of a command, with a name if it may run alone.
+type part struct {
+	name string
+	run  func(options) (bool, error)
+}
+
+// run runs the parts that are wanted, and reports whether all is well.
+func (o options) run(parts ...part) (ok bool, err error) {
+	ok = true
+	for _, p := range parts {
+		if p.name != "" && !o.wants(p.name) {
+			continue
+		}
+		fine, err := p.run(o)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
+	}
+	return ok, nil
+}
+
 // format returns how to report on a comparison.
 func format[D any](o options, title string, show func(D) string) explain.Format[D] {
 	return explain.Format[D]{Title: title, Unexplained: o.show, Examples: o.examples, Show: show}

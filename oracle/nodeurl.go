@@ -15,6 +15,7 @@ import (
 
 	"github.com/weburl-go/weburl/js/nodeurl"
 	"github.com/weburl-go/weburl/oracle/internal/known"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
 // nodeURLScript is a function of the module "url", a seed and a number. It makes as many
@@ -42,7 +43,7 @@ func explainNodeURL(ours, theirs nodeURLAnswer) string {
 
 // runNodeURL compares the module "url" of js/nodeurl with that of a newer Node.
 func runNodeURL(o options) (ok bool, err error) {
-	node, err := newNodePath()
+	node, err := peer.NewNode()
 	if err != nil {
 		return false, err
 	}

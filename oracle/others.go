@@ -1,12 +1,28 @@
 package main
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
+
+// started starts a peer and asks for its versions, which for those with whatwg-url are those
+// of whatwg-url, Node and ada.
+func started[P peer.Peer](start func() (P, error)) (p P, versions []string, err error) {
+	if p, err = start(); err != nil {
+		return p, nil, err
+	}
+	response, err := peer.Ask(p, peer.Request{Do: "version"})
+	if err != nil {
+		return p, nil, errors.Join(err, p.Stop())
+	}
+	return p, response.Texts, nil
+}
 
 // eachFileOfOthers calls a function with the files in the folders of -documents and in the
 // module cache.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -10,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/urlpattern/jsregexp"
 )
 
@@ -41,7 +41,7 @@ var (
 // runRegExp compares package jsregexp with V8: which expressions are valid, and how those
 // that regexp2 has match.
 func runRegExp(o options) (ok bool, err error) {
-	node, err := newNodePath()
+	node, err := peer.NewNode()
 	if err != nil {
 		return false, err
 	}
@@ -62,7 +62,7 @@ func runRegExp(o options) (ok bool, err error) {
 			all[0] = modifiersWitness
 		}
 		done += len(all)
-		theirs, err := askV8(node, all)
+		theirs, err := inNode[expressionAnswer](node, expressionScript, all)
 		if err != nil {
 			return false, err
 		}
@@ -126,33 +126,16 @@ func compareExpression(e expression, theirs expressionAnswer, counts map[string]
 	return ""
 }
 
-// askV8 asks Node about expressions.
-func askV8(node string, all []expression) (answers []expressionAnswer, err error) {
-	input, err := json.Marshal(all)
-	if err != nil {
-		return nil, err
-	}
-	const script = `process.stdout.write(JSON.stringify(JSON.parse(require("fs").readFileSync(0, "utf8")).map(({ text, flags, inputs }) => {
-		const spans = (flags) => {
-			const compiled = new RegExp(text, flags + "d");
-			return inputs.map((input) => compiled.exec(input)?.indices.flatMap((span) => span ?? [-1, -1]) ?? null);
-		};
-		const answer = { valid: false };
-		try { answer.spans = spans(flags); answer.valid = true; answer.spansU = spans(flags.replace("v", "u")) } catch { }
-		return answer;
-	})))`
-	output, err := evaluate(node, script, string(input))
-	if err != nil {
-		return nil, err
-	}
-	if err := json.Unmarshal([]byte(output), &answers); err != nil {
-		return nil, err
-	}
-	if len(answers) != len(all) {
-		return nil, fmt.Errorf("%d answers for %d expressions", len(answers), len(all))
-	}
-	return answers, nil
-}
+// expressionScript is a function that returns the answers for expressions.
+const expressionScript = `(all) => JSON.stringify(JSON.parse(all).map(({ text, flags, inputs }) => {
+	const spans = (flags) => {
+		const compiled = new RegExp(text, flags + "d");
+		return inputs.map((input) => compiled.exec(input)?.indices.flatMap((span) => span ?? [-1, -1]) ?? null);
+	};
+	const answer = { valid: false };
+	try { answer.spans = spans(flags); answer.valid = true; answer.spansU = spans(flags.replace("v", "u")) } catch { }
+	return answer;
+}))`
 
 // expressions makes expressions.
 type expressions struct{ *rand.Rand }

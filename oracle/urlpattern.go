@@ -15,7 +15,7 @@ import (
 
 // patterns compares package urlpattern with a class URLPattern.
 type patterns struct {
-	name         string
+	name, title  string
 	peer         peer.Peer
 	do           string    // what the peer is asked to do
 	model        peer.Peer // has the model of the standard, or nil if that is the peer
@@ -32,47 +32,38 @@ type patterns struct {
 // runURLPatternNode compares package urlpattern with the model of the standard, in
 // Node, and with the URLPattern of a newer Node.
 func runURLPatternNode(o options) (ok bool, err error) {
-	node, versions, err := startNewNode()
+	node, versions, err := started(peer.StartNewNode)
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, node.Stop()) }()
 	o.n = o.count(50_000, 4_000)
 	fmt.Fprintf(o.out, "ada %s in Node %s, and the model with whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
-	standard := patterns{name: "patterns-model", peer: node, do: "patternModel"}
-	ok, err = standard.run(o, "patterns, the model")
-	if err != nil {
-		return false, err
-	}
-	ada := patterns{name: "patterns-ada", peer: node, do: "pattern", model: node, explanations: known.AdaPatterns()}
-	fine, err := ada.run(o, "patterns, ada")
-	return ok && fine, err
+	standard := patterns{name: "patterns-model", title: "patterns, the model", peer: node, do: "patternModel"}
+	ada := patterns{name: "patterns-ada", title: "patterns, ada", peer: node, do: "pattern", model: node, explanations: known.AdaPatterns()}
+	return o.run(part{"", standard.run}, part{"", ada.run})
 }
 
 // runURLPatternChromium compares package urlpattern with that of a browser.
 func runURLPatternChromium(o options) (ok bool, err error) {
-	model, versions, err := startNewNode()
+	model, modelVersions, err := started(peer.StartNewNode)
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, model.Stop()) }()
-	chromium, err := peer.StartChromium()
+	chromium, versions, err := started(peer.StartChromium)
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, chromium.Stop()) }()
-	version, err := peer.Ask(chromium, peer.Request{Do: "version"})
-	if err != nil {
-		return false, err
-	}
 	o.n = o.count(50_000, 4_000)
-	fmt.Fprintf(o.out, "%s, and the model with whatwg-url %s; %s\n", peer.Product(version.Texts[0]), versions[0], o.slice())
-	p := patterns{name: "patterns-chromium", peer: chromium, do: "pattern", model: model, explanations: known.ChromiumPatterns(), crashes: true}
-	return p.run(o, "patterns, Chromium")
+	fmt.Fprintf(o.out, "%s, and the model with whatwg-url %s; %s\n", peer.Product(versions[0]), modelVersions[0], o.slice())
+	p := patterns{name: "patterns-chromium", title: "patterns, Chromium", peer: chromium, do: "pattern", model: model, explanations: known.ChromiumPatterns(), crashes: true}
+	return p.run(o)
 }
 
 // run compares the witnesses and generated cases.
-func (p *patterns) run(o options, title string) (bool, error) {
+func (p *patterns) run(o options) (bool, error) {
 	p.ledger = explain.New(p.explanations)
 	for _, e := range p.explanations {
 		for _, w := range e.Witnesses {
@@ -107,7 +98,7 @@ func (p *patterns) run(o options, title string) (bool, error) {
 			return false, err
 		}
 	}
-	ok := p.ledger.Report(o.out, format(o, title, showPattern))
+	ok := p.ledger.Report(o.out, format(o, p.title, showPattern))
 	fmt.Fprintf(o.out, "  %d generated patterns: %d refused, %d that need an engine and %d that end the peer left out; %d inputs match\n",
 		o.n, p.refused, p.unsupported, p.leftOut, p.matches)
 	return ok, nil

@@ -48,7 +48,7 @@ func TestPatterns(t *testing.T) {
 		},
 	} {
 		p := patterns{peer: &patternMirror{spoil: spoil}, do: "pattern"}
-		ok, err := p.run(options{n: 500, seed: 5, out: io.Discard}, "mirror")
+		ok, err := p.run(options{n: 500, seed: 5, out: io.Discard})
 		if err != nil {
 			t.Fatal(err)
 		}

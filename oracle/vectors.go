@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/test/workspace"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
 // vectorsKnown is what testdata/run.mjs prints with a newer Node: the rows for which its
@@ -21,7 +22,7 @@ var vectorsKnown string
 // runVectors runs the vectors of testdata with a newer Node, by the program that is there
 // for other implementations.
 func runVectors(o options) (ok bool, err error) {
-	node, err := newNodePath()
+	node, err := peer.NewNode()
 	if err != nil {
 		return false, err
 	}

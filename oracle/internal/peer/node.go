@@ -14,9 +14,6 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/script"
 )
 
-// ErrNoPackages says that the npm packages are not installed.
-var ErrNoPackages = errors.New("the npm packages are not installed: run `npm ci --engine-strict=false` in oracle/node, and in oracle/ada and oracle/editions for the commands `oracle ada` and `oracle edition`")
-
 // Folder finds a folder of oracle that has a package.json, below the working
 // directory or one that contains it.
 func Folder(name string) (string, error) { return folderWith(name, "package.json") }
@@ -40,37 +37,33 @@ func folderWith(name, file string) (string, error) {
 	}
 }
 
-// Install installs the npm packages of a folder unless the one that is named is
-// there.
-func Install(folder, name string) error {
-	if installed(folder, name) {
-		return nil
+// Npm returns a folder of oracle with its npm packages, which it installs unless the one
+// that is named is there.
+func Npm(folder, name string) (path string, err error) {
+	if path, err = Folder(folder); err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(filepath.Join(path, "node_modules", name, "package.json")); err == nil {
+		return path, nil
 	}
 	npm := exec.Command("npm", "ci", "--engine-strict=false", "--no-audit", "--no-fund", "--ignore-scripts")
-	npm.Dir = folder
+	npm.Dir = path
 	npm.Stdout, npm.Stderr = os.Stderr, os.Stderr
 	if err := npm.Run(); err != nil {
-		return Unavailable(fmt.Errorf("npm ci: %w", err))
+		return "", Unavailable(fmt.Errorf("npm ci: %w", err))
 	}
-	return nil
+	return path, nil
 }
 
-// WhatwgURL is the npm package in oracle/node.
-const WhatwgURL = "whatwg-url"
-
-func installed(folder, name string) bool {
-	_, err := os.Stat(filepath.Join(folder, "node_modules", name, "package.json"))
-	return err == nil
-}
-
-// NewNode returns the npm package in oracle/ada that has a newer Node for this
-// machine.
-func NewNode() (name string, err error) {
+// NewNode returns the path of a newer Node, which is a package in oracle/ada.
+func NewNode() (path string, err error) {
 	architecture := map[string]string{"amd64": "x64", "arm64": "arm64"}[runtime.GOARCH]
 	if runtime.GOOS != "linux" || architecture == "" {
 		return "", Unavailable(fmt.Errorf("oracle/ada names no Node for %s/%s", runtime.GOOS, runtime.GOARCH))
 	}
-	return "node-linux-" + architecture, nil
+	name := "node-linux-" + architecture
+	folder, err := Npm("ada", name)
+	return filepath.Join(folder, "node_modules", name, "bin", "node"), err
 }
 
 // Node is a process of Node with the npm package whatwg-url.
@@ -80,18 +73,23 @@ type Node struct {
 	out     *bufio.Reader
 }
 
-// StartNode starts the Node that is installed on this machine, in the folder
-// with whatwg-url.
-func StartNode(folder string) (*Node, error) {
-	path, err := nodePath()
-	if err != nil {
-		return nil, err
-	}
-	return startNode(path, folder, WhatwgURL, script.Worker())
+// StartNode starts the Node that is installed on this machine, with whatwg-url.
+func StartNode() (*Node, error) {
+	return startNode(installedNode, "node", "whatwg-url", script.Worker())
 }
 
-// nodePath returns the path of the Node that is installed on this machine.
-func nodePath() (string, error) {
+// StartNewNode starts a newer Node, with whatwg-url. It has the model of URL patterns and a
+// class URLPattern, too: regular expressions of Node 20 have no [^].
+func StartNewNode() (*Node, error) { return startNode(NewNode, "node", "whatwg-url", script.Worker()) }
+
+// StartEditions starts the Node that is installed on this machine, with the versions of
+// whatwg-url that follow earlier editions. The label of a request says which of them answers.
+func StartEditions() (*Node, error) {
+	return startNode(installedNode, "editions", "whatwg-url-4.6.0", script.Edition())
+}
+
+// installedNode returns the path of the Node that is installed on this machine.
+func installedNode() (string, error) {
 	path, err := exec.LookPath("node")
 	if err != nil {
 		return "", Unavailable(fmt.Errorf("there must be Node.js, version 20 or later: %w", err))
@@ -99,16 +97,14 @@ func nodePath() (string, error) {
 	return path, nil
 }
 
-// StartNewNode starts the Node of a package in the folder of those, likewise.
-func StartNewNode(binaries, name, folder string) (*Node, error) {
-	return startNode(filepath.Join(binaries, "node_modules", name, "bin", "node"), folder, WhatwgURL, script.Worker())
-}
-
-// startNode starts a Node with a script in a folder, in which a package must be
-// installed.
-func startNode(path, folder, name, worker string) (*Node, error) {
-	if !installed(folder, name) {
-		return nil, Unavailable(ErrNoPackages)
+// startNode starts a Node with a script, in a folder of oracle that has the npm package.
+func startNode(find func() (path string, err error), folder, name, worker string) (*Node, error) {
+	path, err := find()
+	if err != nil {
+		return nil, err
+	}
+	if folder, err = Npm(folder, name); err != nil {
+		return nil, err
 	}
 	return start(exec.Command(path, "-e", worker), folder)
 }
