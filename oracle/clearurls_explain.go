@@ -95,13 +95,6 @@ func withoutBareNames(href string) string {
 	return before + "#" + strings.Join(kept, "&")
 }
 
-func witnessesOf(explanations []explain.Explanation[cleaned]) (hrefs []string) {
-	for _, e := range explanations {
-		hrefs = append(hrefs, e.Witnesses...)
-	}
-	return hrefs
-}
-
 // fields returns what is compared of a URL: without ampersands between which there
 // is nothing, and with the characters encoded that unalix encodes in values.
 func fields(href string) string {

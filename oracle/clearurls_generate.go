@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"regexp/syntax"
 	"slices"
@@ -29,13 +30,8 @@ func readTemplates(text []byte) (templates, error) {
 	if err := json.Unmarshal(text, &list); err != nil {
 		return nil, err
 	}
-	var names []string
-	for name := range list.Providers {
-		names = append(names, name)
-	}
-	slices.Sort(names)
 	var all templates
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(list.Providers)) {
 		all = append(all, list.Providers[name])
 	}
 	return all, nil
