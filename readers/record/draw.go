@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -47,19 +48,15 @@ func documents(a *readers.Atlas, root string) (map[string]string, error) {
 }
 
 func summary(a *readers.Atlas) string {
-	asked, missing, inputs := 0, 0, 0
+	missing, inputs := 0, 0
 	for _, r := range a.Readers {
 		if r.Missing != "" {
 			missing++
-			continue
 		}
-		asked++
 	}
 	var b strings.Builder
 	dangerous := map[string]int{}
-	pairs := 0
 	for _, p := range a.Pairs {
-		pairs++
 		if len(p.Dangers) > 0 {
 			dangerous[p.Dangers[0].Danger]++
 		}
@@ -68,9 +65,9 @@ func summary(a *readers.Atlas) string {
 		inputs += f.Inputs
 	}
 	fmt.Fprintf(&b, "Recorded on %s: %d readers, and %d that could not be had; %d inputs (seed %d). %d answers were asked for a second\ntime, in another order, and %d were not the same.\n\n",
-		a.Date, asked, missing, inputs, a.Seed, a.Again, a.Otherwise)
+		a.Date, len(a.Readers)-missing, missing, inputs, a.Seed, a.Again, a.Otherwise)
 	fmt.Fprintf(&b, "Of %d pairs of a checker and a requester, %d have a URL that the checker takes for one host, and that goes to another one\nin the requester. %d more have a URL in which the checker sees no host, and %d more one whose host the checker sees in\nanother spelling.\n\n",
-		pairs, dangerous["host"], dangerous["no-host"], dangerous["spelling"])
+		len(a.Pairs), dangerous["host"], dangerous["no-host"], dangerous["spelling"])
 	b.WriteString("| inputs | what they are |\n|---:|---|\n")
 	for _, f := range a.Families {
 		fmt.Fprintf(&b, "| %d | %s |\n", f.Inputs, f.About)
@@ -127,11 +124,7 @@ func dangers(a *readers.Atlas) string {
 	for _, c := range checkers {
 		fmt.Fprintf(&b, "| **%s**", c)
 		for _, r := range requesters {
-			text := shown[[2]string{c, r}]
-			if text == "" {
-				text = "–"
-			}
-			b.WriteString(" | " + text)
+			b.WriteString(" | " + cmp.Or(shown[[2]string{c, r}], "–"))
 		}
 		b.WriteString(" |\n")
 	}
@@ -144,16 +137,9 @@ func classes(a *readers.Atlas) string {
 		fmt.Fprintf(&b, "### %s\n\n%s\nRule: [%s](https://url.spec.whatwg.org/%s). Danger: `%s`. Shortest witness: %s, as when\n%s. %d minimal witnesses, %d pairs.\nThe hosts in %s:\n\n", f.ID, wrapped(f.Sentence), strings.TrimPrefix(f.Rule, "#"), f.Rule, f.Danger, code(f.Witness), who(a, f), f.Minimal, f.Pairs, code(f.Example))
 		b.WriteString("| host | readers |\n|---|---|\n")
 		for _, host := range slices.SortedFunc(maps.Keys(f.Hosts), func(x, y string) int {
-			if n := len(f.Hosts[y]) - len(f.Hosts[x]); n != 0 {
-				return n
-			}
-			return strings.Compare(x, y)
+			return cmp.Or(len(f.Hosts[y])-len(f.Hosts[x]), strings.Compare(x, y))
 		}) {
-			name := code(host)
-			if host == "" {
-				name = "none"
-			}
-			fmt.Fprintf(&b, "| %s | %s |\n", name, strings.Join(f.Hosts[host], ", "))
+			fmt.Fprintf(&b, "| %s | %s |\n", codeOrNone(host), strings.Join(f.Hosts[host], ", "))
 		}
 		if len(f.Refuse) > 0 {
 			fmt.Fprintf(&b, "| refused | %s |\n", strings.Join(f.Refuse, ", "))
@@ -254,15 +240,19 @@ func split(a *readers.Atlas, c readers.Case) (hosts, refuse, pairs int, example 
 			pairs++
 			kind := a.Readers[k].Kind
 			if example == "" && (kind == readers.Requester || kind == readers.Browser) && a.Readers[i].Kind == readers.Library {
-				host := code(checker.Host)
-				if checker.Host == "" {
-					host = "none"
-				}
-				example = fmt.Sprintf("%s sees %s, %s contacts %s", a.Readers[i].Name, host, a.Readers[k].Name, code(requester.Host))
+				example = fmt.Sprintf("%s sees %s, %s contacts %s", a.Readers[i].Name, codeOrNone(checker.Host), a.Readers[k].Name, code(requester.Host))
 			}
 		}
 	}
 	return len(seen), refuse, pairs, example
+}
+
+// codeOrNone returns a host as code, or says that there is none.
+func codeOrNone(host string) string {
+	if host == "" {
+		return "none"
+	}
+	return code(host)
 }
 
 // code returns a text as code in Markdown, with escapes for what does not show.

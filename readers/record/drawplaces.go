@@ -101,16 +101,12 @@ func disagreements(a *readers.Atlas) string {
 				left[d.Danger]++
 				continue
 			}
-			sees := code(d.Sees)
-			if d.Sees == "" {
-				sees = "none"
-			}
 			list := strings.Fields(d.Ranges)
 			which := "U+" + strings.Join(list[:min(len(list), mostRanges)], " ")
 			if n := len(list) - mostRanges + d.More; n > 0 {
 				which += fmt.Sprintf(" and %d more", n)
 			}
-			fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %d | %d | %s, %s | %s |\n", p.Place, d.Danger, sees, code(d.Contacts), d.Points, d.Pairs, d.Checker, d.Requester, which)
+			fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %d | %d | %s, %s | %s |\n", p.Place, d.Danger, codeOrNone(d.Sees), code(d.Contacts), d.Points, d.Pairs, d.Checker, d.Requester, which)
 		}
 		for _, danger := range readers.RelationNames {
 			if left[danger] > 0 {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -57,10 +58,6 @@ func (o *options) hand() error {
 
 // lacksModule reports whether Perl, Python, Ruby, Node.js or PHP says that a module is not installed.
 func lacksModule(messages string) bool {
-	for _, text := range []string{"Can't locate ", "ModuleNotFoundError: ", "cannot load such file -- ", "Cannot find module ", "Failed opening required "} {
-		if strings.Contains(messages, text) {
-			return true
-		}
-	}
-	return false
+	known := []string{"Can't locate ", "ModuleNotFoundError: ", "cannot load such file -- ", "Cannot find module ", "Failed opening required "}
+	return slices.ContainsFunc(known, func(text string) bool { return strings.Contains(messages, text) })
 }

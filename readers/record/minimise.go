@@ -52,12 +52,8 @@ func (r *recording) begin(slow bool, most int) (list []minimal) {
 			if (r.peers[i].Slow || r.peers[k].Slow) != slow {
 				continue
 			}
-			var causes []cause
 			witness := r.pair(i, k).witness
-			for why := range witness {
-				causes = append(causes, why)
-			}
-			slices.SortFunc(causes, func(a, b cause) int {
+			causes := slices.SortedFunc(maps.Keys(witness), func(a, b cause) int {
 				return cmp.Or(bits.OnesCount64(a.conditions)-bits.OnesCount64(b.conditions), len(witness[a])-len(witness[b]), strings.Compare(witness[a], witness[b]))
 			})
 			var taken [readers.Relations]int

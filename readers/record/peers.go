@@ -139,6 +139,13 @@ type peer struct {
 	passes, differs int
 }
 
+// lose ends a reader that does not answer any more.
+func (p *peer) lose(err error) {
+	_ = p.Asker.Stop()
+	p.Asker, p.Missing = nil, fmt.Sprintf("it was lost: %v", err)
+	fmt.Println(p.Name, p.Missing)
+}
+
 // startAll starts all readers, or those that are named.
 func (p places) startAll(only map[string]bool) (peers []*peer) {
 	wanted := func(r readers.Reader) bool { return len(only) == 0 || only[r.Name] }

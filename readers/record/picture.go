@@ -32,14 +32,10 @@ func picture(a *readers.Atlas, c colors) string {
 			both[[2]string{p.Checker, p.Requester}], both[[2]string{p.Requester, p.Checker}] = n, n
 		}
 	}
-	share := map[[2]string]float64{}
+	share, dangerous := map[[2]string]float64{}, map[[2]string]bool{}
 	for _, p := range a.Pairs {
 		pair := [2]string{p.Checker, p.Requester}
-		share[pair] = float64(p.Dangerous) / float64(max(1, both[pair]))
-	}
-	dangerous := map[[2]string]bool{}
-	for _, p := range a.Pairs {
-		dangerous[[2]string{p.Checker, p.Requester}] = p.Dangerous > 0
+		share[pair], dangerous[pair] = float64(p.Dangerous)/float64(max(1, both[pair])), p.Dangerous > 0
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="11" fill="%s">`+"\n", size, size+30, c.text)

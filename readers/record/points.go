@@ -148,9 +148,7 @@ func (r *recording) sweep(seed uint64, scale float64, tracks map[string]*[len(sp
 func (r *recording) sweepPiece(p *peer, t *track, place int, piece []readers.Range) {
 	spans, err := readers.Sweep{Before: spots[place][1], After: spots[place][2], Points: piece}.Ask(p.Asker)
 	if err != nil {
-		_ = p.Asker.Stop()
-		p.Asker, p.Missing = nil, fmt.Sprintf("it was lost: %v", err)
-		fmt.Println(p.Name, p.Missing)
+		p.lose(err)
 		return
 	}
 	for _, s := range piece {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -11,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -126,9 +129,7 @@ func (r *recording) ask(inputs []readers.Input, want func(*peer) bool) ([][]read
 			defer func() { <-slots }()
 			a, err := p.Asker.Ask(inputs)
 			if err != nil || len(a) != len(inputs) {
-				_ = p.Asker.Stop()
-				p.Asker, p.Missing = nil, fmt.Sprintf("it was lost: %v", err)
-				fmt.Println(p.Name, p.Missing)
+				p.lose(err)
 				return
 			}
 			answers[i] = a
@@ -194,13 +195,7 @@ func (r *recording) count(in readers.Input, readings []readers.Reading) {
 	group := make([]int, len(readings))
 	var distinct []readers.Reading
 	for i, reading := range readings {
-		group[i] = -1
-		for g := range distinct {
-			if distinct[g] == reading {
-				group[i] = g
-			}
-		}
-		if group[i] < 0 {
+		if group[i] = slices.Index(distinct, reading); group[i] < 0 {
 			group[i] = len(distinct)
 			distinct = append(distinct, reading)
 		}
@@ -264,11 +259,10 @@ func passes(test wpt.URL, a readers.Answer) bool {
 	} {
 		want := attributes[name]
 		switch {
-		case want == nil || !value.Known:
-			if want != nil {
-				return false
-			}
+		case want == nil:
 			continue
+		case !value.Known:
+			return false
 		case name == "protocol":
 			value.Text += ":"
 		case (name == "search" || name == "hash") && value.Text != "":
@@ -283,10 +277,7 @@ func passes(test wpt.URL, a readers.Answer) bool {
 
 // better reports whether a witness is shorter, or as long and earlier.
 func better(a, b string) bool {
-	if len(a) != len(b) {
-		return len(a) < len(b)
-	}
-	return a < b
+	return cmp.Or(len(a)-len(b), strings.Compare(a, b)) < 0
 }
 
 // keep records the readings of an input in the data.

@@ -21,14 +21,14 @@ import (
 // A server is a program on loopback that is sent an input as the target of a request,
 // and answers with the host and path that it acts on.
 type server struct {
-	program            string
-	version, arguments []string
-	settings           string
-	answer             func(header http.Header, body string) (host, path, query string)
-	command            *exec.Cmd
-	folder, address    string
-	conn               net.Conn
-	r                  *bufio.Reader
+	program         string
+	arguments       []string
+	settings        string
+	answer          func(header http.Header, body string) (host, path, query string)
+	command         *exec.Cmd
+	folder, address string
+	conn            net.Conn
+	r               *bufio.Reader
 }
 
 // servers are the servers by the name of the reader.
@@ -36,7 +36,7 @@ var servers = map[string]func() *server{"nginx": nginx, "apache": apache, "hapro
 
 func nginx() *server {
 	return &server{
-		program: "nginx", version: []string{"-v"}, arguments: []string{"-p", "$TMP", "-c", "$TMP/conf"},
+		program: "nginx", arguments: []string{"-p", "$TMP", "-c", "$TMP/conf"},
 		settings: `daemon off; master_process off; pid $TMP/pid; error_log $TMP/log;
 events {} http { access_log off; default_type text/plain; keepalive_requests 1000000; large_client_header_buffers 4 64k; client_body_temp_path $TMP/b; proxy_temp_path $TMP/p; fastcgi_temp_path $TMP/f; uwsgi_temp_path $TMP/u; scgi_temp_path $TMP/s;
 server { listen 127.0.0.1:$PORT; location / { return 200 "$host` + "\x01$uri\x01$args" + `"; } } }`,
@@ -50,7 +50,7 @@ server { listen 127.0.0.1:$PORT; location / { return 200 "$host` + "\x01$uri\x01
 
 func apache() *server {
 	return &server{
-		program: "apache2", version: []string{"-v"}, arguments: []string{"-X", "-d", "$TMP", "-f", "$TMP/conf"},
+		program: "apache2", arguments: []string{"-X", "-d", "$TMP", "-f", "$TMP/conf"},
 		settings: `ServerName fallback.example
 Listen 127.0.0.1:$PORT
 PidFile $TMP/pid
@@ -79,7 +79,7 @@ Header always set X-Query "expr=%{base64:%{QUERY_STRING}}"
 
 func haproxy() *server {
 	return &server{
-		program: "haproxy", version: []string{"-v"}, arguments: []string{"-db", "-f", "$TMP/conf"},
+		program: "haproxy", arguments: []string{"-db", "-f", "$TMP/conf"},
 		settings: `defaults
   mode http
   timeout client 60s
@@ -105,7 +105,7 @@ func startServer(name string) (*server, string, error) {
 	if err != nil {
 		path = "/usr/sbin/" + s.program
 	}
-	version, err := exec.Command(path, s.version...).CombinedOutput()
+	version, err := exec.Command(path, "-v").CombinedOutput()
 	if err != nil {
 		return nil, "", err
 	}
