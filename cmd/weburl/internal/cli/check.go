@@ -17,6 +17,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
@@ -118,7 +119,7 @@ func (flags *checkFlags) outcome(sum report.Totals) error {
 		return err
 	}
 	if level, ok := report.ParseLevel(flags.failOn); ok && sum.Reach(level) {
-		return failedError{}
+		return exit.FailedError{}
 	}
 	return nil
 }
@@ -148,7 +149,7 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	o.NoLinks = flags.noLinks || configured.Links != nil && !*configured.Links
 	if o.Root = cmp.Or(flags.root, configured.Root); o.Root != "" {
 		if info, err := os.Stat(o.Root); err != nil || !info.IsDir() {
-			return o, usageError(report.DocumentName(o.Root) + ": the root of links must be a folder")
+			return o, exit.UsageError(report.DocumentName(o.Root) + ": the root of links must be a folder")
 		}
 	}
 	if o.Level, o.HasLevel = report.ParseLevel(flags.level); !o.HasLevel && flags.failOn == report.Style.String() {
@@ -192,7 +193,7 @@ func (flags *checkFlags) configure(c *cobra.Command, configured config.Config) e
 			continue
 		}
 		if !slices.Contains(f.known, f.text) {
-			return usageError(fmt.Sprintf("the configuration file: %s must be one of %s", f.name, strings.Join(f.known, ", ")))
+			return exit.UsageError(fmt.Sprintf("the configuration file: %s must be one of %s", f.name, strings.Join(f.known, ", ")))
 		}
 		*f.value = f.text
 	}
@@ -250,7 +251,7 @@ func (flags *checkFlags) useBaseline(c *cobra.Command, configured config.Config,
 		o.Baseline, err = report.ReadBaseline(file, filepath.Dir(name))
 	}
 	if err != nil {
-		return usageError("the baseline " + report.DocumentName(name) + ": " + excerpt.WithoutName(err).Error())
+		return exit.UsageError("the baseline " + report.DocumentName(name) + ": " + excerpt.WithoutName(err).Error())
 	}
 	return nil
 }
@@ -289,7 +290,7 @@ func ignoredNames(c *cobra.Command, lists, configured []string) (map[string]bool
 			name := strings.TrimSpace(text)
 			if !known[name] {
 				if i >= len(lists) {
-					return nil, usageError(fmt.Sprintf("the configuration file: ignore: no finding is called %.60q; the names are in docs/errors.md and docs/check.md", text))
+					return nil, exit.UsageError(fmt.Sprintf("the configuration file: ignore: no finding is called %.60q; the names are in docs/errors.md and docs/check.md", text))
 				}
 				message := "--ignore takes names of findings, such as invalid-URL-unit"
 				if !strings.ContainsAny(text, "@%") {

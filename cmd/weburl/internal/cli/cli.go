@@ -23,14 +23,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
 
-// The exit codes.
-const (
-	exitOK     = exit.OK
-	exitFailed = exit.Failed
-	exitUsage  = exit.Usage
-	exitIO     = exit.IO
-)
-
 // streams are what the command reads and writes, and how.
 type streams = stream.Streams
 
@@ -66,26 +58,26 @@ func run(args []string, s streams) int {
 // the exit code for it.
 func exitCode(err error, s streams) int {
 	var (
-		failed failedError
-		broken ioError
+		failed exit.FailedError
+		broken exit.IOError
 		status exit.StatusError
 	)
 	switch {
 	case err == nil:
-		return exitOK
+		return exit.OK
 	case errors.As(err, &status):
 		return int(status)
 	case errors.As(err, &failed):
-		return exitFailed
+		return exit.Failed
 	case errors.As(err, &broken):
 		// A reader that closed the pipe needs no message.
 		if !exit.IsClosedPipe(err) {
 			complain(s.Err, err.Error())
 		}
-		return exitIO
+		return exit.IO
 	}
 	complain(s.Err, usageMessage(err))
-	return exitUsage
+	return exit.Usage
 }
 
 // complain writes a message of the command.
@@ -94,31 +86,24 @@ func complain(w io.Writer, text string) { fmt.Fprintf(w, "weburl: %s\n", text) }
 // usageMessage returns the message of err. A message of a library may repeat an
 // argument with a password; another one takes its place.
 func usageMessage(err error) string {
-	var known usageError
+	var known exit.UsageError
 	if message := err.Error(); errors.As(err, &known) || !strings.ContainsAny(message, "@%") {
 		return message
 	}
 	return "an argument is out of place (not repeated here, as it may hold a password)"
 }
 
-// The errors that decide the exit code.
-type (
-	failedError = exit.FailedError
-	ioError     = exit.IOError
-	usageError  = exit.UsageError
-)
-
 // written returns the error of writing, if any.
 func written(err error) error {
 	if err == nil {
 		return nil
 	}
-	return ioError{Doing: "writing", Err: err}
+	return exit.IOError{Doing: "writing", Err: err}
 }
 
 // misused returns the error for a wrong command line. It names the help to read.
 func misused(c *cobra.Command, message string) error {
-	return usageError(message + "\nRun '" + c.CommandPath() + " --help' for help.")
+	return exit.UsageError(message + "\nRun '" + c.CommandPath() + " --help' for help.")
 }
 
 // newRootCommand returns the command with its commands. Those that the arguments

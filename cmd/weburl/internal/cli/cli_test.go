@@ -14,6 +14,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 )
 
 // brokenWriter fails with err after a number of bytes.
@@ -68,7 +69,7 @@ func TestWriteFails(t *testing.T) {
 		} {
 			in, errOut := new(endless), new(bytes.Buffer)
 			code := run([]string{"parse", format}, streams{In: in, Out: &brokenWriter{1 << 20, tt.err}, Err: errOut})
-			if code != exitIO || errOut.String() != tt.want {
+			if code != exit.IO || errOut.String() != tt.want {
 				t.Errorf("%s, %v: exit code %d, %q", format, tt.err, code, errOut)
 			}
 			if in.taken > 2<<20 {
@@ -83,7 +84,7 @@ func TestReadFails(t *testing.T) {
 		in := io.MultiReader(strings.NewReader("x\n\n"), iotest.ErrReader(errors.New("cable cut")))
 		var out, errOut bytes.Buffer
 		code := run([]string{"parse", format, "--json"}, streams{In: in, Out: &out, Err: &errOut})
-		if code != exitIO || errOut.String() != "weburl: reading line 3 of standard input: cable cut\n" {
+		if code != exit.IO || errOut.String() != "weburl: reading line 3 of standard input: cable cut\n" {
 			t.Errorf("%s: exit code %d, %q", format, code, &errOut)
 		}
 		if n := bytes.Count(out.Bytes(), []byte("\n")); n != 2 {
@@ -115,7 +116,7 @@ func TestFlush(t *testing.T) {
 		}
 	}
 	_ = requests.Close()
-	if code := <-code; code != exitOK {
+	if code := <-code; code != exit.OK {
 		t.Errorf("exit code %d", code)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 )
 
 // eachFlag calls visit with each flag of each command that the help shows.
@@ -99,7 +100,7 @@ var listed = regexp.MustCompile(`: ((?:[a-z0-9][a-z0-9-]*, )*[a-z0-9][a-z0-9-]* 
 func completions(t *testing.T, args ...string) []string {
 	t.Helper()
 	var out bytes.Buffer
-	if code := run(append([]string{cobra.ShellCompNoDescRequestCmd}, args...), streams{In: strings.NewReader(""), Out: &out, Err: new(bytes.Buffer)}); code != exitOK {
+	if code := run(append([]string{cobra.ShellCompNoDescRequestCmd}, args...), streams{In: strings.NewReader(""), Out: &out, Err: new(bytes.Buffer)}); code != exit.OK {
 		t.Fatalf("%q: exit code %d", args, code)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")

@@ -62,7 +62,7 @@ func (d *documentFlags) writeTo(s streams, printable bool, run func(out *bufio.W
 	defer end()
 	out, err := sink.Open(d.output, stdout, "none")
 	if err != nil {
-		return ioError{Doing: "writing", Err: excerpt.FileError(err, d.output)}
+		return exit.IOError{Doing: "writing", Err: excerpt.FileError(err, d.output)}
 	}
 	if d.output != "" && s.Signals {
 		exit.IgnorePipe()
@@ -75,13 +75,13 @@ func (d *documentFlags) writeTo(s streams, printable bool, run func(out *bufio.W
 	}
 	if err != nil {
 		out.Abort()
-		if errors.As(err, new(ioError)) {
+		if errors.As(err, new(exit.IOError)) {
 			return err
 		}
 	} else if err = out.Close(); err == nil {
 		return nil
 	}
-	return ioError{Doing: "writing", Err: out.Explain(err)}
+	return exit.IOError{Doing: "writing", Err: out.Explain(err)}
 }
 
 // setJSON sets the format of the output for --json, and "-" to standard output.
@@ -121,7 +121,7 @@ func (d *documentFlags) read(c *cobra.Command) (config.Config, error) {
 	}
 	configured, err := config.Read(name)
 	if err != nil {
-		return configured, usageError(report.DocumentName(name) + ": " + err.Error())
+		return configured, exit.UsageError(report.DocumentName(name) + ": " + err.Error())
 	}
 	d.tree.Exclude = append(d.tree.Exclude, configured.Exclude...)
 	d.tree.Settings = filepath.Dir(name)
@@ -146,7 +146,7 @@ func baseFlag(c *cobra.Command, text string, s streams) (weburl.URL, error) {
 	}
 	base, err := weburl.Parse(text)
 	if err != nil {
-		return base, usageError("the base does not parse: " + stream.Describe(text, err, s.ErrStyle))
+		return base, exit.UsageError("the base does not parse: " + stream.Describe(text, err, s.ErrStyle))
 	}
 	return base, nil
 }
@@ -158,7 +158,7 @@ func encodingFlag(c *cobra.Command, flag, label string) (*encoding.Encoding, err
 	}
 	enc, err := stream.LookupEncoding(label)
 	if err != nil {
-		return nil, usageError(err.Error())
+		return nil, exit.UsageError(err.Error())
 	}
 	return enc, nil
 }

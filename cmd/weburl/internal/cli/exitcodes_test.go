@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 )
 
 // TestExitCodes checks that the help of each command lists its exit codes in one way:
@@ -39,8 +40,8 @@ func TestExitCodes(t *testing.T) {
 			t.Errorf("%s has exit codes in its help now", c.CommandPath())
 		}
 		args := append(strings.Fields(c.CommandPath())[1:], "--no-such-flag")
-		if code := run(args, streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard}); code != exitUsage && c.Name() != "trurl" {
-			t.Errorf("%q: exit code %d, want %d", args, code, exitUsage)
+		if code := run(args, streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard}); code != exit.Usage && c.Name() != "trurl" {
+			t.Errorf("%q: exit code %d, want %d", args, code, exit.Usage)
 		}
 	}
 	visit(newRootCommand(streams{}))

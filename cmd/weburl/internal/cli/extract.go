@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
@@ -83,5 +84,5 @@ func unread(doing, done string, problems int) error {
 	if problems == 0 {
 		return nil
 	}
-	return ioError{Doing: doing, Err: fmt.Errorf("%s could not be %s", format.Count(problems, "document"), done)}
+	return exit.IOError{Doing: doing, Err: fmt.Errorf("%s could not be %s", format.Count(problems, "document"), done)}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 )
 
@@ -31,7 +32,7 @@ func TestExamples(t *testing.T) {
 func output(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if code := run(args, streams{In: strings.NewReader(""), Out: &out, Err: &errs}); code != exitOK || errs.Len() > 0 {
+	if code := run(args, streams{In: strings.NewReader(""), Out: &out, Err: &errs}); code != exit.OK || errs.Len() > 0 {
 		t.Errorf("%q: exit code %d, %s", args, code, &errs)
 	}
 	return out.String()

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/man"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -191,13 +192,13 @@ func printPage(c *cobra.Command, of string) error {
 // writePages writes all pages to a folder.
 func writePages(root *cobra.Command, dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return ioError{Doing: "writing", Err: err}
+		return exit.IOError{Doing: "writing", Err: err}
 	}
 	header := manHeader()
 	for _, c := range append(root.Commands(), root) {
 		c.InitDefaultHelpFlag()
 		if err := os.WriteFile(filepath.Join(dir, man.Name(c)+".1"), []byte(man.Page(c, header)), 0o666); err != nil {
-			return ioError{Doing: "writing", Err: err}
+			return exit.IOError{Doing: "writing", Err: err}
 		}
 	}
 	return nil

@@ -83,9 +83,9 @@ func Served(err error) error {
 	}
 	var broken serve.WriteError
 	if errors.As(err, &broken) {
-		return ioError{Doing: "writing", Err: broken.Err}
+		return exit.IOError{Doing: "writing", Err: broken.Err}
 	}
-	return ioError{Doing: "reading standard input", Err: serve.Describe(err)}
+	return exit.IOError{Doing: "reading standard input", Err: serve.Describe(err)}
 }
 
 // arrowProgram is the program for Arrow. Its library would make the command much larger,
@@ -109,7 +109,7 @@ func joined(values []string) string {
 func runArrow(args []string, s streams) error {
 	name, err := findArrow()
 	if err != nil {
-		return ioError{Doing: "running " + arrowProgram, Err: err}
+		return exit.IOError{Doing: "running " + arrowProgram, Err: err}
 	}
 	c := exec.Command(name, args...)
 	c.Stdin, c.Stdout, c.Stderr = s.In, s.Out, s.Err
@@ -119,7 +119,7 @@ func runArrow(args []string, s streams) error {
 	case errors.As(err, &status) && status.Exited():
 		return exit.Status(status.ExitCode())
 	case err != nil:
-		return ioError{Doing: "running " + arrowProgram, Err: err}
+		return exit.IOError{Doing: "running " + arrowProgram, Err: err}
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
@@ -56,7 +57,7 @@ func TestWPT(t *testing.T) {
 	for _, c := range cases {
 		in.WriteString(`{"input":` + string(c.Input) + `,"base":` + string(c.Base) + "}\n")
 	}
-	if code := run([]string{"parse", "--from", "ndjson", "--to", "ndjson"}, streams{In: &in, Out: &out, Err: &errOut}); code != exitFailed {
+	if code := run([]string{"parse", "--from", "ndjson", "--to", "ndjson"}, streams{In: &in, Out: &out, Err: &errOut}); code != exit.Failed {
 		t.Errorf("exit code %d", code)
 	}
 	if errOut.Len() > 0 {
