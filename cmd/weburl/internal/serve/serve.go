@@ -8,6 +8,7 @@ import (
 	"io"
 	"strconv"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/kit/value"
 )
 
@@ -83,25 +84,12 @@ type session struct {
 // rows nor the size of a chunk. Its error is of reading, or a [WriteError].
 func Serve(in io.Reader, out io.Writer, p *Plan, o Options) error {
 	s := &session{plan: p, options: o, out: bufio.NewWriterSize(out, bufferSize)}
-	s.in = bufio.NewReaderSize(flushing{s.out, in}, bufferSize)
+	s.in = bufio.NewReaderSize(sink.FlushBefore{In: in, Out: s.out}, bufferSize)
 	err := s.answer()
 	if failed := s.out.Flush(); failed != nil {
 		return WriteError{failed}
 	}
 	return err
-}
-
-// flushing is an input that has results written before it is read.
-type flushing struct {
-	out *bufio.Writer
-	in  io.Reader
-}
-
-func (f flushing) Read(p []byte) (int, error) {
-	if err := f.out.Flush(); err != nil {
-		return 0, err
-	}
-	return f.in.Read(p)
 }
 
 // answer answers all rows.
