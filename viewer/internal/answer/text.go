@@ -82,3 +82,11 @@ func (t *Text) Span(start, end int) Span {
 	end = min(max(end, start), len(t.s))
 	return Span{t.Unit(start), t.Unit(end), start, end}
 }
+
+// WithPrefix returns a component with its delimiter, unless it is empty.
+func WithPrefix(delimiter, s string) string {
+	if s == "" {
+		return ""
+	}
+	return delimiter + s
+}

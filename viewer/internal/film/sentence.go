@@ -98,7 +98,7 @@ func sentenceOnField(name string, before, after step.Value) string {
 	if after.Kind() == step.KindString {
 		return "The " + name + " becomes " + quote(after.Text()) + "."
 	}
-	return "The " + name + " becomes " + shorten(after.String()) + "."
+	return "The " + name + " becomes " + Shorten(after.String(), maxQuoted) + "."
 }
 
 func sentenceOnError(e stepError) string {
@@ -131,14 +131,15 @@ func sentenceOnOutcome(s *step.Step) string {
 }
 
 // quote writes a text in quotation marks, and shortens a long one.
-func quote(s string) string { return "“" + shorten(s) + "”" }
+func quote(s string) string { return "“" + Shorten(s, maxQuoted) + "”" }
 
 const maxQuoted = 60
 
-func shorten(s string) string {
+// Shorten cuts a text after some code points.
+func Shorten(s string, most int) string {
 	n := 0
 	for i := range s {
-		if n++; n > maxQuoted {
+		if n++; n > most {
 			return s[:i] + "…"
 		}
 	}

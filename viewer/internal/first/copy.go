@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
+	"github.com/weburl-go/weburl/viewer/internal/film"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -302,7 +303,7 @@ func (t *taken) asIssue(browser string, actual *attributes) (text, tracker strin
 	plain.u, plain.encoding = t.utf8, nil
 	test, err := plain.asTestCase()
 	b.WriteString("\n## As a case for url/resources/urltestdata.json of web-platform-tests\n\n```json\n" + test + "```\n")
-	title := "new URL(" + shorten(t.arguments(), 80) + ") differs from the URL Standard"
+	title := "new URL(" + film.Shorten(t.arguments(), 80) + ") differs from the URL Standard"
 	return "# " + title + "\n\n" + b.String(), trackerOf(browser, title, b.String()), err
 }
 
@@ -360,15 +361,4 @@ func trackerOf(browser, title, text string) string {
 		return full
 	}
 	return address
-}
-
-// shorten cuts a text after some code points.
-func shorten(s string, most int) string {
-	n := 0
-	for i := range s {
-		if n++; n > most {
-			return s[:i] + "…"
-		}
-	}
-	return s
 }

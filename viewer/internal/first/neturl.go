@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
 // netURL is what package net/url makes of an input.
@@ -45,7 +46,7 @@ func readNetURL(input, base string) netURL {
 	password, _ := u.User.Password()
 	a := &attributes{Href: u.String(), Protocol: u.Scheme + ":", Username: u.User.Username(), Password: password,
 		Host: u.Host, Hostname: u.Hostname(), Port: u.Port(), Pathname: path,
-		Search: prefixed("?", u.RawQuery), Hash: prefixed("#", u.EscapedFragment())}
+		Search: answer.WithPrefix("?", u.RawQuery), Hash: answer.WithPrefix("#", u.EscapedFragment())}
 	return netURL{OK: true, Href: a.Href, Attributes: a, Note: noteOn(u)}
 }
 
@@ -65,16 +66,8 @@ func noteOn(u *url.URL) string {
 // hostInBrackets returns the host of u, with the brackets that [url.URL.Hostname]
 // removes.
 func hostInBrackets(u *url.URL) string {
-	if host := u.Hostname(); strings.HasPrefix(u.Host, "[") {
-		return "[" + host + "]"
+	if strings.HasPrefix(u.Host, "[") {
+		return "[" + u.Hostname() + "]"
 	}
 	return u.Hostname()
-}
-
-// prefixed returns a component with its delimiter, unless it is empty.
-func prefixed(delimiter, s string) string {
-	if s == "" {
-		return ""
-	}
-	return delimiter + s
 }

@@ -2,6 +2,7 @@ package first
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,8 +97,7 @@ func (p *program) set(in setQuestion) (*setAnswer, error) {
 		if err := u.SetHref(value); err != nil {
 			var e *weburl.ParseError
 			if errors.As(err, &e) {
-				threw := describe(e.Fault(), answer.NewText(value))
-				a.Threw = &threw
+				a.Threw = new(describe(e.Fault(), answer.NewText(value)))
 			}
 		}
 	} else {
@@ -238,13 +238,12 @@ func (e edit) apply(list form.List) (form.List, error) {
 		}
 	case "delete":
 		if inside {
-			pairs = append(pairs[:e.Index], pairs[e.Index+1:]...)
+			pairs = slices.Delete(pairs, e.Index, e.Index+1)
 		}
 	case "move":
 		if inside && e.To >= 0 && e.To < len(pairs) {
 			moved := pairs[e.Index]
-			pairs = append(pairs[:e.Index], pairs[e.Index+1:]...)
-			pairs = append(pairs[:e.To], append([]form.Pair{moved}, pairs[e.To:]...)...)
+			pairs = slices.Insert(slices.Delete(pairs, e.Index, e.Index+1), e.To, moved)
 		}
 	default:
 		return list, answer.NewProblem("unknown-operation", "there is no operation of that name")

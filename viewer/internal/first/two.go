@@ -81,11 +81,8 @@ func (p *program) two(in twoQuestion) (*twoAnswer, error) {
 
 // partingOf compares the steps of two parsers; nil means that they do not part.
 func partingOf(q, r *question) *parting {
-	steps := func(q *question) (list []step.Step) {
-		for s := range (step.Parser{Base: q.baseURL, Encoding: q.parser.Encoding}).Parse(q.text.String()) {
-			list = append(list, s)
-		}
-		return list
+	steps := func(q *question) []step.Step {
+		return slices.Collect(step.Parser{Base: q.baseURL, Encoding: q.parser.Encoding}.Parse(q.text.String()))
 	}
 	a, b := steps(q), steps(r)
 	for i := range min(len(a), len(b)) {

@@ -174,8 +174,8 @@ func exampleOf(p *urlpattern.Pattern) string {
 			return strings.NewReplacer("?", "", "+", "").Replace(s)
 		}
 		protocol := text(urlpattern.Protocol, "https")
-		href := protocol + "://" + text(urlpattern.Hostname, "www") + withPrefix(":", text(urlpattern.Port, "")) + withPrefix("", text(urlpattern.Pathname, word)) +
-			withPrefix("?", text(urlpattern.Search, "")) + withPrefix("#", text(urlpattern.Hash, ""))
+		href := protocol + "://" + text(urlpattern.Hostname, "www") + answer.WithPrefix(":", text(urlpattern.Port, "")) + answer.WithPrefix("", text(urlpattern.Pathname, word)) +
+			answer.WithPrefix("?", text(urlpattern.Search, "")) + answer.WithPrefix("#", text(urlpattern.Hash, ""))
 		for _, candidate := range [...]string{href, strings.Replace(href, "://www", "://www.example.com", 1), strings.Replace(href, "://", ":", 1)} {
 			if u, err := weburl.Parse(candidate); err == nil && p.Test(u) {
 				return u.Href()
@@ -183,11 +183,4 @@ func exampleOf(p *urlpattern.Pattern) string {
 		}
 	}
 	return ""
-}
-
-func withPrefix(prefix, text string) string {
-	if text == "" {
-		return ""
-	}
-	return prefix + text
 }
