@@ -68,8 +68,7 @@ func (o operation) measure(s settings) (result, error) {
 	for i, c := range all {
 		scores[i] = score{c.name(), process.Median(samples[i]), process.Median(ratios(samples[0], samples[i])), nil}
 		if n, ok := c.(*native); ok {
-			average := float64(n.leastAllocations(0, n.items)) / float64(n.items)
-			scores[i].Allocations = &average
+			scores[i].Allocations = new(float64(n.leastAllocations(0, n.items)) / float64(n.items))
 		}
 	}
 	r.Items = f.weburl.items

@@ -44,8 +44,7 @@ func (g *Generator) Case() subject.Case {
 func (g *Generator) parseCase() subject.Case {
 	c := subject.Case{Input: g.URL()}
 	if g.chance(50) {
-		base := g.base()
-		c.Base = &base
+		c.Base = new(g.base())
 	}
 	return c
 }

@@ -29,8 +29,7 @@ func (g *Generator) Pattern() pattern.Case {
 		c.Text = g.damagePattern(shape.text(g, true))
 	case n < 65:
 		c.Text = g.damagePattern(shape.text(g, g.chance(15)))
-		base := g.pick(patternBases())
-		c.Base = &base
+		c.Base = new(g.pick(patternBases()))
 	default:
 		c.Init = g.patternInit(shape)
 	}

@@ -145,8 +145,7 @@ func (f *Film) step(index, limit int) Step {
 		out.Code, _ = utf8.DecodeRuneInString(s.After.Input)
 	}
 	if out.Code != step.EOF {
-		c := string(out.Code)
-		out.C = &c
+		out.C = new(string(out.Code))
 	}
 	for _, e := range s.Errors {
 		meaning, remedy, reference := describe(e.Name)

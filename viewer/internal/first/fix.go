@@ -81,8 +81,7 @@ func (q *question) newFix(text string, before weburl.URL) *fix {
 	u, errs, err := parse(q.parser, text)
 	f := &fix{Input: text, Base: q.base.String(), OK: err == nil, SameResult: err == nil && u == before, Errors: len(errs)}
 	if f.OK {
-		href := u.Href()
-		f.Href = &href
+		f.Href = new(u.Href())
 	}
 	return f
 }

@@ -135,8 +135,7 @@ func (a *hostAnswer) describe(u weburl.URL) {
 	h := u.Host()
 	a.Kind = strings.ToLower(h.Kind().String())
 	if h.Kind() != weburl.HostNull {
-		text := h.String()
-		a.Text = &text
+		a.Text = new(h.String())
 	}
 	a.Internal = guard.IsInternal(h)
 	if suffix, ok := site.PublicSuffix(h); ok {
@@ -171,8 +170,7 @@ func (a *hostAnswer) describe(u weburl.URL) {
 			a.IPv6.Hex = append(a.IPv6.Hex, strconv.FormatInt(int64(piece), 16))
 		}
 		if addr.Is4In6() {
-			text := addr.Unmap().String()
-			a.IPv6.IPv4 = &text
+			a.IPv6.IPv4 = new(addr.Unmap().String())
 		}
 		a.IPv6.Compressed = compressed(h.String())
 	}
@@ -256,8 +254,7 @@ func warningsOf(u weburl.URL, d render.Display) []warning {
 	for _, w := range d.Warnings {
 		out := warning{Kind: w.Kind.String(), Severity: w.Kind.Severity().String(), Message: w.Message, Why: w.Kind.Why(), In: w.In.String()}
 		if w.Span.Start != w.Span.End {
-			span := in[w.In].Span(w.Span.Start, w.Span.End)
-			out.Span = &span
+			out.Span = new(in[w.In].Span(w.Span.Start, w.Span.End))
 		}
 		list = append(list, out)
 	}

@@ -128,8 +128,7 @@ func (q *question) setURL(r *reading, u weburl.URL, failure error) {
 	if r.OK = failure == nil; !r.OK {
 		return
 	}
-	href := u.Href()
-	r.Href = &href
+	r.Href = new(u.Href())
 	if !r.Long { // they are the attributes again, which the page shows
 		r.Components = componentsOf(u)
 	}
@@ -145,8 +144,7 @@ func (q *question) setURL(r *reading, u weburl.URL, failure error) {
 func componentsOf(u weburl.URL) *components {
 	c := &components{Scheme: u.Scheme(), Username: u.Username(), Password: u.Password()}
 	if u.Host().Kind() != weburl.HostNull {
-		host := u.Host().String()
-		c.Host = &host
+		c.Host = new(u.Host().String())
 	}
 	if port, ok := u.Port(); ok {
 		c.Port = &port

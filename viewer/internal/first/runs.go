@@ -34,8 +34,7 @@ func (q *question) runs(u weburl.URL) []run {
 	for r := range (step.Parser{Base: q.baseURL, Encoding: q.parser.Encoding}).Runs(input) {
 		out := run{From: q.text.Span(r.Start, r.End), Part: r.Field, Fate: r.Fate.String(), Moved: r.Moved}
 		if r.HrefEnd > r.HrefStart {
-			to := href.Span(r.HrefStart, r.HrefEnd)
-			out.To = &to
+			out.To = new(href.Span(r.HrefStart, r.HrefEnd))
 			if r.Fate == step.Encoded {
 				out.Lengths = q.lengths(input[r.Start:r.End], u.Href()[r.HrefStart:r.HrefEnd], r.Field)
 			}

@@ -143,8 +143,7 @@ func readingOf(r edition.Reading, text, base *answer.Text) reading {
 		}
 		return out
 	}
-	href := r.URL.Href()
-	out.OK, out.Href = true, &href
+	out.OK, out.Href = true, new(r.URL.Href())
 	for attribute := range r.URL.Attributes() {
 		out.Attributes = append(out.Attributes, named{attribute.Name, film.Plain(attribute.Value)})
 	}

@@ -165,8 +165,7 @@ func href(o *find.Occurrence) *string {
 	if err != nil {
 		return nil
 	}
-	s := u.String()
-	return &s
+	return new(u.String())
 }
 
 // Formats are the names of the formats.

@@ -60,8 +60,7 @@ func (l *listComparison) worker() stream.Worker {
 			return err
 		}
 		normal := normalize.URL(*u, l.steps)
-		row := in.Row()
-		values.Set(&normal, &row)
+		values.Set(&normal, new(in.Row()))
 		buffer = buffer[:0]
 		for i := range names {
 			buffer = append(values.AppendKey(buffer, i), '\n')

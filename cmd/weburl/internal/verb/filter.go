@@ -172,8 +172,7 @@ func (w *filterWorker) pass(u *weburl.URL, out *stream.Output) {
 
 func (w *filterWorker) meets(in *stream.Record, u weburl.URL) bool {
 	if len(w.filter.names) > 0 {
-		row := in.Row()
-		w.values.Set(&u, &row)
+		w.values.Set(&u, new(in.Row()))
 	}
 	for _, c := range w.filter.conditions {
 		if !c(u, w) {

@@ -80,8 +80,7 @@ func sampleWorker(names []value.Name) stream.Worker {
 		if err != nil {
 			return err
 		}
-		row := in.Row()
-		values.Set(u, &row)
+		values.Set(u, new(in.Row()))
 		key = key[:0]
 		for i := range names {
 			key = append(values.AppendKey(key, i), '\n')
