@@ -127,6 +127,11 @@ func Values(names ...string) func() Columns {
 	return func() Columns { return Columns{Values: names} }
 }
 
+// Closed is Values for a verb whose records are not URLs; see [Columns.Closed].
+func Closed(names ...string) func() Columns {
+	return func() Columns { return Columns{Values: names, Closed: true} }
+}
+
 // columns returns the columns of the verb.
 func (v *Verb) columns() (c Columns) {
 	if v.Columns != nil {

@@ -37,9 +37,7 @@ func Readers() *stream.Verb {
 	return &stream.Verb{
 		Use: "readers [flags] [URL...]", Short: "Print which host programs of today see in URLs, and where that is dangerous",
 		Text: true, Counts: true, Document: true, OwnBase: true, Start: a.start,
-		Columns: func() stream.Columns {
-			return stream.Columns{Values: []string{"reader", "version", "state", "scheme", "userinfo", "host", "port", "path", "query", "fragment", "danger", "class", "witness"}, Closed: true}
-		},
+		Columns: stream.Closed("reader", "version", "state", "scheme", "userinfo", "host", "port", "path", "query", "fragment", "danger", "class", "witness"),
 		Prepare: func(args []string, changed func(string) bool) ([]string, error) {
 			if changed("check") && len(args) == 0 && !changed("file") {
 				return []string{""}, nil // one record, for the question without a URL
@@ -159,10 +157,8 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 		if danger, err = a.between(list); err != nil {
 			return err
 		}
-	} else {
-		if ways := readers.Ways(list); len(ways) > 0 {
-			danger = ways[0].Danger
-		}
+	} else if ways := readers.Ways(list); len(ways) > 0 {
+		danger = ways[0].Danger
 	}
 	if danger != readers.NotAsked {
 		out.Fail()

@@ -195,11 +195,19 @@ func (b *builder) setField(p *weburl.Parts, name, text string) error {
 	case "opaque":
 		p.Path, p.Segments, p.Opaque = "", nil, text
 	case "segments":
-		return setSegments(p, text)
+		var segments []string
+		if json.Unmarshal([]byte(text), &segments) != nil {
+			return errors.New(`segments must be an array of strings as JSON, such as ["a","b"]`)
+		}
+		p.Path, p.Segments, p.Opaque = "", segments, ""
 	case "query":
 		p.Query, p.Params = text, form.List{}
 	case "params":
-		return setParams(p, text)
+		query, _, err := queryjson.Parse(text)
+		if err != nil {
+			return err
+		}
+		p.Query, p.Params = query, form.List{}
 	default:
 		key, ok := strings.CutPrefix(name, "query:")
 		switch {
@@ -238,24 +246,4 @@ func (b *builder) refused(p *weburl.Parts, err error) error {
 		value = ""
 	}
 	return refusal(target, value, err, b.style)
-}
-
-// setSegments sets the segments to an array of strings in JSON.
-func setSegments(p *weburl.Parts, text string) error {
-	var segments []string
-	if json.Unmarshal([]byte(text), &segments) != nil {
-		return errors.New(`segments must be an array of strings as JSON, such as ["a","b"]`)
-	}
-	p.Path, p.Segments, p.Opaque = "", segments, ""
-	return nil
-}
-
-// setParams sets the query to parameters in JSON.
-func setParams(p *weburl.Parts, text string) error {
-	query, _, err := queryjson.Parse(text)
-	if err != nil {
-		return err
-	}
-	p.Query, p.Params = query, form.List{}
-	return nil
 }

@@ -61,6 +61,7 @@ type keyer func(dst []byte, in *stream.Record, u *weburl.URL) []byte
 // keyer returns a function that makes a keyer for a goroutine, as --by, --steps and
 // --no-vary-search say.
 func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
+	alike := func(k keyer) func() keyer { return func() keyer { return k } } // in all goroutines
 	steps, err := normalize.ParseSteps(d.steps)
 	if err != nil {
 		return nil, stream.Usage("--steps: " + stream.Message(err))
@@ -74,11 +75,9 @@ func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 		if err != nil {
 			return nil, stream.Usage("--no-vary-search: " + stream.Message(err))
 		}
-		return func() keyer {
-			return func(dst []byte, _ *stream.Record, u *weburl.URL) []byte {
-				return v.Append(dst, normalize.URL(*u, steps))
-			}
-		}, nil
+		return alike(func(dst []byte, _ *stream.Record, u *weburl.URL) []byte {
+			return v.Append(dst, normalize.URL(*u, steps))
+		}), nil
 	}
 	by, err := parseNames("by", []string{d.by})
 	if err != nil {
@@ -91,13 +90,9 @@ func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 	mode, ok := dedupe.ParseMode(d.by)
 	switch k := (dedupe.Keyer{Mode: mode, Steps: steps}); {
 	case d.by == "url" && steps == 0:
-		return func() keyer {
-			return func(dst []byte, _ *stream.Record, u *weburl.URL) []byte { return append(dst, u.Href()...) }
-		}, nil
+		return alike(func(dst []byte, _ *stream.Record, u *weburl.URL) []byte { return append(dst, u.Href()...) }), nil
 	case ok && mode <= dedupe.Similar:
-		return func() keyer {
-			return func(dst []byte, _ *stream.Record, u *weburl.URL) []byte { return k.Append(dst, *u) }
-		}, nil
+		return alike(func(dst []byte, _ *stream.Record, u *weburl.URL) []byte { return k.Append(dst, *u) }), nil
 	}
 	return func() keyer {
 		values := value.NewEvaluator(value.Options{Steps: steps}, by...)
@@ -105,8 +100,7 @@ func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 			row := in.Row()
 			values.Set(u, &row)
 			if steps != 0 {
-				normal := normalize.URL(*u, steps)
-				values.Set(&normal, &row)
+				values.Set(new(normalize.URL(*u, steps)), &row)
 			}
 			return values.AppendKey(dst, 0)
 		}
@@ -137,8 +131,7 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 	}
 	s := &deduper{hasher: distinct.NewHasher(), count: d.count, sample: d.by == "sample"}
 	if d.seen != "" {
-		sum := sha256.Sum256([]byte(d.by + "\x00" + d.steps + "\x00" + d.vary))
-		if s.seen, err = distinct.OpenSeen(d.seen, d.kind(sum)); err != nil {
+		if s.seen, err = distinct.OpenSeen(d.seen, d.kind()); err != nil {
 			return stream.Plan{}, err
 		}
 		s.hasher = s.seen.Hasher()
@@ -155,10 +148,11 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 
 // kind returns what the keys of the file of --seen are. An argument of a name may
 // be a key of a query that is secret, so it is hashed.
-func (d *dedupeFlags) kind(sum [sha256.Size]byte) string {
+func (d *dedupeFlags) kind() string {
 	if d.steps+d.vary == "" && !strings.Contains(d.by, ":") {
 		return d.by
 	}
+	sum := sha256.Sum256([]byte(d.by + "\x00" + d.steps + "\x00" + d.vary))
 	return "sha256 of --by, --steps and --no-vary-search: " + hex.EncodeToString(sum[:])
 }
 

@@ -217,10 +217,8 @@ func appendMembers(dst []byte, value any) []byte {
 // groupOf returns the group of a field that a reader is in.
 func groupOf(f edition.Field, id edition.ID) (edition.Group, bool) {
 	for _, g := range f.Groups {
-		for _, reader := range g.Editions {
-			if reader == id {
-				return g, !g.Missing && !g.Failed
-			}
+		if slices.Contains(g.Editions, id) {
+			return g, !g.Missing && !g.Failed
 		}
 	}
 	return edition.Group{}, false

@@ -23,18 +23,15 @@ type encode struct {
 	form, strict bool
 
 	percentSet percent.Set
-	encoding   *encoding.Encoding // nil for UTF-8
+	encoding   percent.Encoding // nil for UTF-8
 }
-
-// oneValue are the columns of verbs that write one value for a text.
-func oneValue() stream.Columns { return stream.Columns{Values: []string{"value"}, Closed: true} }
 
 // Encode returns the verb encode.
 func Encode() *stream.Verb {
 	v := new(encode)
 	return &stream.Verb{
 		Use: "encode [flags] [TEXT...]", Short: "Percent-encode texts",
-		Columns: oneValue,
+		Columns: stream.Closed("value"),
 		Flags: func(f *pflag.FlagSet) {
 			choice.Var(f, &v.set, "set", "component", "`name` of the percent-encode set", setNames())
 			f.BoolVar(&v.form, "form", false, "each text is a pair of a form")
@@ -45,7 +42,7 @@ func Encode() *stream.Verb {
 	}
 }
 
-func (v *encode) start(r *stream.Run) (_ stream.Plan, err error) {
+func (v *encode) start(r *stream.Run) (stream.Plan, error) {
 	set, known := findSet(v.set)
 	switch {
 	case !known:
@@ -54,10 +51,11 @@ func (v *encode) start(r *stream.Run) (_ stream.Plan, err error) {
 		return stream.Plan{}, stream.Usage("--form and --set " + v.set + " contradict each other")
 	}
 	v.percentSet = set
-	if v.encoding, err = encodingOf(v.label); err != nil {
-		return stream.Plan{}, err
+	enc, err := encodingOf(v.label)
+	if enc != nil { // in an interface it would not be nil
+		v.encoding = enc
 	}
-	return stream.Each(v.encode), nil
+	return stream.Each(v.encode), err
 }
 
 // encode encodes a text.
@@ -71,29 +69,17 @@ func (v *encode) encode(in *stream.Record, out *stream.Output) error {
 		out.End(v.appendPair(out.Begin(), in.Text), nil)
 		return nil
 	}
-	out.End(v.append(out.Begin(), in.Text, v.percentSet), nil)
+	out.End(percent.AppendEncodeAfterEncoding(out.Begin(), v.encoding, in.Text, v.percentSet), nil)
 	return nil
-}
-
-// append appends the encoded text. A nil *Encoding in an interface is not nil.
-func (v *encode) append(dst []byte, text string, set percent.Set) []byte {
-	if v.encoding == nil {
-		return percent.AppendEncode(dst, text, set)
-	}
-	return percent.AppendEncodeAfterEncoding(dst, v.encoding, text, set)
 }
 
 // appendPair appends a pair of a form. A text without = has no value, and stays so.
 func (v *encode) appendPair(dst []byte, text string) []byte {
 	name, value, hasValue := strings.Cut(text, "=")
 	if !hasValue {
-		return v.append(dst, name, percent.FormURLEncoded)
+		return percent.AppendEncodeAfterEncoding(dst, v.encoding, name, percent.FormURLEncoded)
 	}
-	var enc percent.Encoding
-	if v.encoding != nil {
-		enc = v.encoding
-	}
-	return append(dst, form.New(form.Pair{Name: name, Value: value}).Serialize(enc)...)
+	return append(dst, form.New(form.Pair{Name: name, Value: value}).Serialize(v.encoding)...)
 }
 
 // check returns an error for what encoding would replace.
@@ -173,11 +159,10 @@ type decode struct {
 }
 
 func (v *decode) columns() stream.Columns {
-	c := oneValue()
 	if v.form {
-		c.Values = []string{"name", "value"}
+		return stream.Closed("name", "value")()
 	}
-	return c
+	return stream.Closed("value")()
 }
 
 // Decode returns the verb decode.

@@ -152,7 +152,7 @@ func (v *idn) start(r *stream.Run) (stream.Plan, error) {
 	if v.errors || r.To.IsJSON() {
 		worker.Failure = idnFailure
 	}
-	return stream.Plan{Transient: true, Worker: func() stream.Worker { return worker }}, nil
+	return stream.With(worker), nil
 }
 
 // convert converts a domain.

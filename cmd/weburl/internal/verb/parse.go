@@ -210,7 +210,7 @@ func (l *linker) plan(r *stream.Run) (stream.Plan, error) {
 		return stream.Plan{}, stream.Usage("--link needs the format text")
 	}
 	page := u.Href()
-	worker := stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
+	return stream.Each(func(in *stream.Record, out *stream.Output) error {
 		base, encoding := in.BaseText(), ""
 		if base == "" {
 			base = in.Base().Href()
@@ -220,8 +220,7 @@ func (l *linker) plan(r *stream.Run) (stream.Plan, error) {
 		}
 		out.Lines(page + "#" + l.fragment(in.Text, base, encoding) + "\n")
 		return nil
-	}}
-	return stream.Plan{Worker: func() stream.Worker { return worker }}, nil
+	}), nil
 }
 
 // needsSum is how long a link may be without a check sum.

@@ -137,9 +137,7 @@ func refusal(target, value string, err error, s style.Style) error {
 	if !errors.As(err, &e) {
 		return err
 	}
-	p := problem{target: target, value: value, start: e.Start, end: e.End, style: s, cause: e.Cause}
-	p.name, p.meaning, p.remedy = e.Code.String(), e.Code.Meaning(), remedy(e.Code)
-	return p.err()
+	return problem{target: target, value: value, code: e.Code, start: e.Start, end: e.End, style: s, cause: e.Cause}.err()
 }
 
 // remedy returns how to correct an edit, in the command's terms where those of the
@@ -159,18 +157,17 @@ func remedy(r reason.Code) string {
 // problem is what is wrong with a value.
 type problem struct {
 	target, value string
+	code          reason.Code
 	start, end    int // in the value
 	cause         error
 	masks         bool // what begins at start is not shown
 	style         style.Style
-
-	name, meaning, remedy string
 }
 
 // err returns the problem as an error whose message has several lines.
 func (p problem) err() error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s: %s\n", p.target, p.style.Failure(p.name), p.meaning)
+	fmt.Fprintf(&b, "%s: %s: %s\n", p.target, p.style.Failure(p.code.String()), p.code.Meaning())
 	in := diagnosis.Input{Text: p.value, Style: p.style}
 	in.MaskStart, in.MaskEnd = excerpt.Secret(p.value, false, false)
 	if p.masks {
@@ -179,7 +176,7 @@ func (p problem) err() error {
 	if p.value != "" && !isSecret(p.target) {
 		in.WritePlace(&b, reason.Fault{Start: p.start, End: p.end, Cause: p.cause})
 	}
-	fmt.Fprintf(&b, "    %s %s", p.style.Faint("to mend:"), p.remedy)
+	fmt.Fprintf(&b, "    %s %s", p.style.Faint("to mend:"), remedy(p.code))
 	return errors.New(b.String())
 }
 
@@ -191,21 +188,17 @@ func isSecret(component string) bool {
 // parsePort returns the port with this number, or the error for the target. The error
 // shows only digits of the text, as it may be a password in the wrong place.
 func parsePort(target, text string, s style.Style) (uint16, error) {
-	p := problem{target: target, value: text, end: len(text), style: s}
-	name := reason.PortInvalid
+	p := problem{target: target, value: text, code: reason.PortOutOfRange, end: len(text), style: s}
 	port := 0
 	for i := range len(text) {
 		c := text[i]
 		if c < '0' || c > '9' {
-			p.start, p.end, p.masks = i, len(text), true
-			p.name, p.meaning, p.remedy = name.String(), name.Meaning(), name.Remedy()
+			p.code, p.start, p.masks = reason.PortInvalid, i, true
 			return 0, p.err()
 		}
 		port = min(port*10+int(c-'0'), 1<<16)
 	}
 	if port >= 1<<16 {
-		name = reason.PortOutOfRange
-		p.name, p.meaning, p.remedy = name.String(), name.Meaning(), name.Remedy()
 		return 0, p.err()
 	}
 	return uint16(port), nil

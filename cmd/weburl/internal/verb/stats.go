@@ -30,7 +30,7 @@ func Stats() *stream.Verb {
 	s := new(statsFlags)
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components",
-		Document: true, Guess: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
+		Document: true, Guess: true, Text: true, Columns: stream.Closed("by", "value", "count"), Counts: true,
 		Flags: s.register, Start: s.start,
 		Complete: map[string]func() []string{"by,": stream.ValueNames},
 	}
@@ -68,11 +68,6 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 		Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true,
 		Errors: slices.ContainsFunc(list, value.Name.NeedsErrors),
 	}, nil
-}
-
-// countColumns returns a function for the columns of a verb that counts.
-func countColumns(names ...string) func() stream.Columns {
-	return func() stream.Columns { return stream.Columns{Values: names, Closed: true} }
 }
 
 // stats is a run of stats.
@@ -130,8 +125,7 @@ func (t *tally) do(in *stream.Record, _ *stream.Output) error {
 			t.lengths[n]++
 		}
 	}
-	row := in.Row()
-	t.values.Set(u, &row)
+	t.values.Set(u, new(in.Row()))
 	host := u.Host().String()
 	counted := false
 	for i := range t.counters {

@@ -39,7 +39,7 @@ func Tree() *stream.Verb {
 	t := new(treeFlags)
 	return &stream.Verb{
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts",
-		Document: true, Guess: true, Text: true, Columns: countColumns("path", "depth", "count"), Counts: true,
+		Document: true, Guess: true, Text: true, Columns: stream.Closed("path", "depth", "count"), Counts: true,
 		Flags: t.register, Start: t.start,
 		Complete: map[string]func() []string{"by": stream.ValueNames},
 	}
@@ -83,8 +83,7 @@ func (r *treeFlags) worker() stream.Worker {
 		}
 		first := "" // nothing before the host
 		if r.byValue() {
-			row := in.Row()
-			values.Set(u, &row)
+			values.Set(u, new(in.Row()))
 			text, state := values.Append(nil, 0)
 			if first = string(text); state != value.Present || first == "" {
 				first = r.top(*u)
