@@ -6,8 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-
-	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // genCoverage writes docs/coverage.md: each algorithm of the standard with the
@@ -28,15 +26,11 @@ func genCoverage(root string) error {
 // or a test, states that no test counts, and anchors that the standard does not
 // have.
 func coverage(root string) (page string, missing []string, err error) {
-	shared, err := workspace.Shared()
+	standard, err := readStandard()
 	if err != nil {
 		return "", nil, err
 	}
-	standard, err := os.ReadFile(filepath.Join(shared, "spec", "url-2026-07-02.bs"))
-	if err != nil {
-		return "", nil, err
-	}
-	algorithms := readAlgorithms(string(standard))
+	algorithms := readAlgorithms(standard)
 	if len(algorithms) < 90 {
 		return "", nil, errors.New("the standard has fewer algorithms than it had; has its markup changed?")
 	}
@@ -69,7 +63,7 @@ func coverage(root string) (page string, missing []string, err error) {
 	if err != nil {
 		return "", nil, err
 	}
-	known := readAnchors(string(standard))
+	known := readAnchors(standard)
 	for anchor := range claims {
 		if id, _, _ := strings.Cut(anchor, " "); !known[id] {
 			missing = append(missing, "#"+id+": the standard has no such anchor")

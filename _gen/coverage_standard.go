@@ -1,8 +1,12 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // algorithm is an algorithm of the standard.
@@ -21,6 +25,16 @@ var (
 	spacePattern     = regexp.MustCompile(`\s+`)
 	idPattern        = regexp.MustCompile(`\bid=(?:"([^"]+)"|([^\s">]+))`)
 )
+
+// readStandard reads the source of the standard.
+func readStandard() (string, error) {
+	shared, err := workspace.Shared()
+	if err != nil {
+		return "", err
+	}
+	text, err := os.ReadFile(filepath.Join(shared, "spec", "url-2026-07-02.bs"))
+	return string(text), err
+}
 
 // readAlgorithms returns the algorithms of the standard: those that are marked
 // as algorithms in its source, the states of the parser, and the

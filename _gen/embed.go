@@ -30,10 +30,6 @@ func (e *embedding) table(name, kind, comment string, data []byte) {
 
 // write writes all files, and removes the tables that are no longer there.
 func (e *embedding) write() error {
-	source, err := format.Source(e.Bytes())
-	if err != nil {
-		return err
-	}
 	tables := filepath.Join(e.folder, "tables")
 	if err := errors.Join(os.RemoveAll(tables), os.Mkdir(tables, 0o777)); err != nil {
 		return err
@@ -43,7 +39,16 @@ func (e *embedding) write() error {
 			return err
 		}
 	}
-	return os.WriteFile(filepath.Join(e.folder, "tables.go"), source, 0o644)
+	return writeTables(e.folder, e.Bytes())
+}
+
+// writeTables writes the tables.go of a package.
+func writeTables(folder string, source []byte) error {
+	source, err := format.Source(source)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(folder, "tables.go"), source, 0o644)
 }
 
 // littleEndian returns numbers as bytes, the lowest byte of each first.

@@ -14,8 +14,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 const modulePath = "github.com/weburl-go/weburl"
@@ -28,11 +26,7 @@ type lineSet map[string]map[int]bool
 // scripts of the command. The tests of each algorithm must execute every function
 // and method in its row. Rows for modules other than the root module are left out.
 func genExecuted(root string) error {
-	shared, err := workspace.Shared()
-	if err != nil {
-		return err
-	}
-	standard, err := os.ReadFile(filepath.Join(shared, "spec", "url-2026-07-02.bs"))
+	standard, err := readStandard()
 	if err != nil {
 		return err
 	}
@@ -40,7 +34,7 @@ func genExecuted(root string) error {
 	if err != nil {
 		return err
 	}
-	algorithms := readAlgorithms(string(standard))
+	algorithms := readAlgorithms(standard)
 	profiles := map[string]lineSet{}
 	for folder, names := range testsByFolder(claims, algorithms) {
 		if profiles[folder], err = runTests(root, folder, names); err != nil {

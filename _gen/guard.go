@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"go/format"
 	"net/netip"
 	"os"
 	"path/filepath"
@@ -182,9 +181,5 @@ var public6 = [...][2]uint64{
 		fmt.Fprintf(&b, "{%#016x, %#016x}, // %s\n", s.First, s.Last, show6(s))
 	}
 	b.WriteString("}\n")
-	source, err := format.Source(b.Bytes())
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(root, "kit", "guard", "tables.go"), source, 0o644)
+	return writeTables(filepath.Join(root, "kit", "guard"), b.Bytes())
 }

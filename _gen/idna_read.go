@@ -1,10 +1,11 @@
 package main
 
 import (
-	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -117,35 +118,14 @@ func (u *ucd) checkVersion() error {
 
 // readLines calls row for every data line of a file whose fields are separated by
 // semicolons.
-func readLines(path string, row func(fields []string)) error {
+func readLines(path string, row func(fields []string) error) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
+	rows := 0
 	for line := range strings.Lines(string(text)) {
 		line, _, _ = strings.Cut(line, "#")
-		fields := strings.Split(line, ";")
-		for i := range fields {
-			fields[i] = strings.TrimSpace(fields[i])
-		}
-		if fields[0] != "" {
-			row(fields)
-		}
-	}
-	return nil
-}
-
-// readRows calls row for every data line of a file whose fields are separated
-// by semicolons and whose first field is a code point or a range.
-func readRows(path string, row func(first, last rune, fields []string) error) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	rows := 0
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		line, _, _ := strings.Cut(lines.Text(), "#")
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
@@ -153,16 +133,7 @@ func readRows(path string, row func(first, last rune, fields []string) error) er
 		for i := range fields {
 			fields[i] = strings.TrimSpace(fields[i])
 		}
-		lo, hi, isRange := strings.Cut(fields[0], "..")
-		if !isRange {
-			hi = lo
-		}
-		first, err1 := parseRunes(lo)
-		last, err2 := parseRunes(hi)
-		if err1 != nil || err2 != nil || len(first) != 1 || len(last) != 1 {
-			return fmt.Errorf("%s: bad line %q", path, line)
-		}
-		if err := row(first[0], last[0], fields); err != nil {
+		if err := row(fields); err != nil {
 			return fmt.Errorf("%s: %q: %w", path, line, err)
 		}
 		rows++
@@ -171,6 +142,22 @@ func readRows(path string, row func(first, last rune, fields []string) error) er
 		return fmt.Errorf("%s: no data", path)
 	}
 	return nil
+}
+
+// readRows is readLines for a file in which the first field is a code point or a range.
+func readRows(path string, row func(first, last rune, fields []string) error) error {
+	return readLines(path, func(fields []string) error {
+		lo, hi, isRange := strings.Cut(fields[0], "..")
+		if !isRange {
+			hi = lo
+		}
+		first, err1 := parseRunes(lo)
+		last, err2 := parseRunes(hi)
+		if err1 != nil || err2 != nil || len(first) != 1 || len(last) != 1 {
+			return errors.New("bad line")
+		}
+		return row(first[0], last[0], fields)
+	})
 }
 
 func parseRunes(s string) ([]rune, error) {
@@ -186,12 +173,11 @@ func parseRunes(s string) ([]rune, error) {
 }
 
 func indexOf(names []string, name string) (uint8, bool) {
-	for i, n := range names {
-		if n == name {
-			return uint8(i), true
-		}
+	i := slices.Index(names, name)
+	if i < 0 {
+		i = len(names)
 	}
-	return uint8(len(names)), false
+	return uint8(i), i < len(names)
 }
 
 func (u *ucd) mappingRow(first, last rune, fields []string) error {

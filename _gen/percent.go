@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"go/format"
-	"os"
 	"path/filepath"
 )
 
@@ -70,9 +68,5 @@ func genPercent(root string) error {
 		fmt.Fprintf(&b, "// 0x%02X\n", row*8)
 	}
 	b.WriteString("}\n")
-	src, err := format.Source(b.Bytes())
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(root, "percent", "tables.go"), src, 0o666)
+	return writeTables(filepath.Join(root, "percent"), b.Bytes())
 }

@@ -160,12 +160,7 @@ func appendRun(runs []uint32, r rune, value uint8) []uint32 {
 // look returns the look of r as one number.
 func (s *scriptSource) look(u *ucd, r rune) (uint8, error) {
 	name := u.classOf(r, s.category[r])
-	class := -1
-	for i, c := range renderClasses {
-		if c.name == name {
-			class = i
-		}
-	}
+	class := slices.IndexFunc(renderClasses, func(c renderClass) bool { return c.name == name })
 	if class < 0 || class > 15 {
 		return 0, fmt.Errorf("U+%04X: class %q", r, name)
 	}

@@ -2,9 +2,12 @@ package main
 
 import "strings"
 
-// renderClasses are the classes of package render, in the order of its
-// constants: how a code point looks, or why it must not be shown.
-var renderClasses = []struct{ name, comment string }{
+// renderClass is a class of package render: how a code point looks, or why it must not be
+// shown.
+type renderClass struct{ name, comment string }
+
+// renderClasses are the classes in the order of the constants.
+var renderClasses = []renderClass{
 	{"classOther", "unassigned, for private use, or a surrogate"},
 	{"classLetter", "a letter"},
 	{"classDigit", "a decimal digit"},

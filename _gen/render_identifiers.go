@@ -18,13 +18,8 @@ type identifiers struct {
 // readIdentifiers reads IdentifierStatus.txt and ScriptExtensions.txt in dir.
 func readIdentifiers(dir string, s *scriptSource) (*identifiers, error) {
 	t := &identifiers{sets: [][]uint64{make([]uint64, 4)}}
-	allowed, set := make([]bool, codePoints), make([]uint8, codePoints)
-	err := readRows(filepath.Join(dir, "IdentifierStatus.txt"), func(first, last rune, fields []string) error {
-		for r := first; r <= last; r++ {
-			allowed[r] = fields[1] == "Allowed"
-		}
-		return nil
-	})
+	set := make([]uint8, codePoints)
+	allowed, err := readAllowed(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -38,14 +33,26 @@ func readIdentifiers(dir string, s *scriptSource) (*identifiers, error) {
 	return t, nil
 }
 
+// readAllowed reads IdentifierStatus.txt in dir.
+func readAllowed(dir string) ([]bool, error) {
+	allowed := make([]bool, codePoints)
+	return allowed, readRows(filepath.Join(dir, "IdentifierStatus.txt"), func(first, last rune, fields []string) error {
+		for r := first; r <= last; r++ {
+			allowed[r] = fields[1] == "Allowed"
+		}
+		return nil
+	})
+}
+
 // readExtensions sets the number of the set of scripts of each code point that
 // ScriptExtensions.txt lists.
 func (t *identifiers) readExtensions(dir string, s *scriptSource, set []uint8) error {
 	long := map[string]string{}
-	err := readLines(filepath.Join(dir, "PropertyValueAliases.txt"), func(fields []string) {
+	err := readLines(filepath.Join(dir, "PropertyValueAliases.txt"), func(fields []string) error {
 		if fields[0] == "sc" {
 			long[fields[1]] = fields[2]
 		}
+		return nil
 	})
 	if err != nil {
 		return err

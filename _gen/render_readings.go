@@ -78,7 +78,7 @@ func (t *readings) build() error {
 		if !isInDomains(t.u, r) || 0xAC00 <= r && r <= 0xD7A3 {
 			continue
 		}
-		decomposed := t.decompose(nil, r)
+		decomposed := t.u.decompose(r)
 		if last := decomposed[len(decomposed)-1]; len(decomposed) > 1 && t.s.category[last] == "Mn" {
 			if r > 0xFFFF || last > 0xFFFF {
 				continue // in scripts that are not recommended
@@ -108,18 +108,6 @@ func (t *readings) build() error {
 	return nil
 }
 
-// decompose appends the canonical decomposition of r, without reordering.
-func (t *readings) decompose(to []rune, r rune) []rune {
-	d := t.u.decomposition[r]
-	if d == nil {
-		return append(to, r)
-	}
-	for _, part := range d {
-		to = t.decompose(to, part)
-	}
-	return to
-}
-
 // shape replaces code points by what they look like: by our own list, and by
 // confusables.txt where that has nothing. It does so twice, because what the
 // file has may be in the list.
@@ -132,7 +120,7 @@ func (t *readings) shape(text []rune) string {
 				next = append(next, t.own[r]...)
 			case r >= 0x80 && t.confuse[r] != nil:
 				for _, c := range t.confuse[r] {
-					next = t.decompose(next, c)
+					next = append(next, t.u.decompose(c)...)
 				}
 			default:
 				next = append(next, r)
@@ -164,12 +152,7 @@ func (t *readings) dropMark(r rune) rune {
 
 // isLDH reports whether s has only what ASCII labels are made of.
 func isLDH(s string) bool {
-	for _, r := range s {
-		if !('a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '-') {
-			return false
-		}
-	}
-	return s != ""
+	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
 // offsets returns where each target begins in their concatenation, and where the

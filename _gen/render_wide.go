@@ -1,5 +1,7 @@
 package main
 
+import "slices"
+
 // A span is a range of code points, both ends included.
 type span struct{ first, last rune }
 
@@ -35,10 +37,5 @@ var wideRanges = []span{
 
 // inSpans reports whether r is in one of spans.
 func inSpans(r rune, spans []span) bool {
-	for _, s := range spans {
-		if s.first <= r && r <= s.last {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(spans, func(s span) bool { return s.first <= r && r <= s.last })
 }

@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"go/format"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -22,7 +20,7 @@ var quickClasses = []class{
 	{"StopUserinfo", "is percent-encoded in a username or password", percent.Userinfo.ContainsByte},
 	{"StopDomain", "ends or changes a domain: forbidden domain code points, % among them, upper case, non-ASCII", endsOrChangesDomain},
 	{"StopOpaqueHost", "ends or changes an opaque host: forbidden host code points, what is percent-encoded", func(b byte) bool {
-		return isForbiddenHostByte(b) || percent.C0Control.ContainsByte(b)
+		return isForbiddenHost(b) || percent.C0Control.ContainsByte(b)
 	}},
 	{"StopPath", "ends or changes a path, backslashes among them", func(b byte) bool {
 		return percent.Path.ContainsByte(b) || b == '\\'
@@ -56,12 +54,7 @@ func isCapital(b byte) bool { return b >= 'A' && b <= 'Z' }
 func isDelimiter(b byte) bool { return strings.IndexByte("/?#\\@:[]\t\n\r", b) >= 0 }
 
 func endsOrChangesDomain(b byte) bool {
-	return isForbiddenHostByte(b) || b <= 0x1F || b == '%' || b >= 0x7F || isCapital(b)
-}
-
-// isForbiddenHostByte reports whether b is a forbidden host code point.
-func isForbiddenHostByte(b byte) bool {
-	return strings.IndexByte("\x00\t\n\r #/:<>?@[\\]^|", b) >= 0
+	return isForbiddenDomain(b) || b >= 0x80 || isCapital(b)
 }
 
 // isURLCodePoint reports whether b is an ASCII URL code point.
@@ -78,7 +71,7 @@ package scan
 `)
 	writeClasses(&b, "Classes", "of each byte", quickClasses)
 	writeClasses(&b, "AuthorityClasses", "of each byte in an authority", authorityClasses)
-	return writeTable(root, "scan", &b)
+	return writeTables(filepath.Join(root, "internal", "scan"), b.Bytes())
 }
 
 // genScalar writes the table of package scalar.
@@ -105,16 +98,7 @@ var Escapes = [256]uint32{
 		}
 	}
 	b.WriteString("}\n")
-	return writeTable(root, "scalar", &b)
-}
-
-// writeTable writes the tables of an internal package.
-func writeTable(root, name string, b *bytes.Buffer) error {
-	source, err := format.Source(b.Bytes())
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(root, "internal", name, "tables.go"), source, 0o644)
+	return writeTables(filepath.Join(root, "internal", "scalar"), b.Bytes())
 }
 
 // writeClasses writes a table of classes and the names of its bits.

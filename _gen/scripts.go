@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"go/format"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -20,9 +18,9 @@ func genScripts(root string) error {
 		return err
 	}
 	var lists []string
-	err = readLines(filepath.Join(shared, "unicode", unicodeVersion, "PropertyValueAliases.txt"), func(fields []string) {
+	err = readLines(filepath.Join(shared, "unicode", unicodeVersion, "PropertyValueAliases.txt"), func(fields []string) error {
 		if fields[0] != "sc" {
-			return
+			return nil
 		}
 		names := []string{fields[2]} // the long one, which package unicode has
 		for _, name := range fields[1:] {
@@ -31,6 +29,7 @@ func genScripts(root string) error {
 			}
 		}
 		lists = append(lists, strings.Join(names, "="))
+		return nil
 	})
 	if err != nil {
 		return err
@@ -47,9 +46,5 @@ const scriptNames = ""`, unicodeVersion)
 		fmt.Fprintf(&b, " +\n\t%q", strings.Join(line, " ")+" ")
 	}
 	b.WriteByte('\n')
-	source, err := format.Source(b.Bytes())
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(root, "urlpattern", "internal", "expression", "tables.go"), source, 0o644)
+	return writeTables(filepath.Join(root, "urlpattern", "internal", "expression"), b.Bytes())
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -32,7 +33,7 @@ func genUnicode(root string) error {
 type unicodeData struct {
 	*ucd
 	scripts  *scriptSource
-	allowed  map[rune]bool // Identifier_Status
+	allowed  []bool // Identifier_Status
 	readings *readings
 }
 
@@ -42,7 +43,7 @@ func readUnicode(version string) (d *unicodeData, err error) {
 		return nil, err
 	}
 	dir := filepath.Join(shared, "unicode", version)
-	d = &unicodeData{allowed: map[rune]bool{}}
+	d = new(unicodeData)
 	if d.ucd, err = readUCD(dir); err != nil {
 		return nil, err
 	}
@@ -52,12 +53,8 @@ func readUnicode(version string) (d *unicodeData, err error) {
 	if d.readings, err = readReadings(dir, d.ucd, d.scripts); err != nil {
 		return nil, err
 	}
-	return d, readRows(filepath.Join(dir, "IdentifierStatus.txt"), func(first, last rune, fields []string) error {
-		for r := first; r <= last; r++ {
-			d.allowed[r] = fields[1] == "Allowed"
-		}
-		return nil
-	})
+	d.allowed, err = readAllowed(dir)
+	return d, err
 }
 
 // unicodeChanges returns a list, in Markdown, of what the later version changes for
@@ -125,10 +122,7 @@ func summary(set []rune, say func(r rune) string) string {
 		first[say(r)] = r
 	}
 	texts := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
-		if n := counts[b] - counts[a]; n != 0 {
-			return n
-		}
-		return int(first[a] - first[b])
+		return cmp.Or(counts[b]-counts[a], int(first[a]-first[b]))
 	})
 	var parts []string
 	for _, text := range texts[:min(len(texts), most)] {
