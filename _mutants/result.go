@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"go/ast"
@@ -177,10 +178,7 @@ func (r *result) judge(equivalent map[mutant]string, part slice) bool {
 }
 
 func (r *result) compare(a, b mutant) int {
-	if order := strings.Compare(a.file, b.file); order != 0 {
-		return order
-	}
-	return r.line[a] - r.line[b]
+	return cmp.Or(strings.Compare(a.file, b.file), r.line[a]-r.line[b])
 }
 
 // print writes the result: the missed mutants, then one line of figures.

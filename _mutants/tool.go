@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -43,11 +44,8 @@ func toolEnvironment(temporary, folder string, part slice) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	shared := os.Getenv("WEBURL_SHARED")
-	if shared == "" {
-		shared = "../shared"
-	}
-	if shared, err = filepath.Abs(shared); err != nil {
+	shared, err := filepath.Abs(cmp.Or(os.Getenv("WEBURL_SHARED"), "../shared"))
+	if err != nil {
 		return nil, err
 	}
 	scripts := ""

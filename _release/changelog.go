@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -41,9 +42,6 @@ func versionPython(text, version string) (string, error) {
 	if len(pythonAssignment.FindAllString(text, -1)) != 1 {
 		return "", fmt.Errorf("%s does not set __version__ once", pythonFile)
 	}
-	short := map[string]string{"alpha": "a", "beta": "b"}[parts[2]]
-	if short == "" {
-		short = parts[2]
-	}
+	short := cmp.Or(map[string]string{"alpha": "a", "beta": "b"}[parts[2]], parts[2])
 	return pythonAssignment.ReplaceAllLiteralString(text, `__version__ = "`+parts[1]+short+parts[3]+`"`), nil
 }

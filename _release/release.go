@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -177,10 +178,7 @@ func (d draft) setRequires(w *workspace, m *member, version string, sums map[str
 
 // formatSums writes a go.sum, sorted as the go command sorts it.
 func formatSums(entries map[module.Version]string) []byte {
-	var modules []module.Version
-	for m := range entries {
-		modules = append(modules, m)
-	}
+	modules := slices.Collect(maps.Keys(entries))
 	module.Sort(modules)
 	var b bytes.Buffer
 	for _, m := range modules {
