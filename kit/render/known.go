@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/internal/wording"
 	"github.com/weburl-go/weburl/kit/site"
 )
 
@@ -97,31 +98,26 @@ const (
 )
 
 // knownReasons are the texts of the reasons, in their order.
-var knownReasons = [...]struct{ name, meaning, remedy string }{
-	{"unknown", "the reason is not known", "report it"},
+var knownReasons = wording.Texts{
+	{wording.Unknown, "the reason is not known", "report it"},
 	{"empty-entry", "the entry is empty", "remove it"},
 	{"not-a-domain", "the entry is not a domain", "write a domain such as example.com, without scheme, port and path"},
 	{"public-suffix", "the entry is a public suffix, or has an empty label, and nobody can register it", "write a domain below it"},
 }
 
-func (r KnownReason) texts() struct{ name, meaning, remedy string } {
-	if int(r) < len(knownReasons) {
-		return knownReasons[r]
-	}
-	return knownReasons[0]
-}
+func (r KnownReason) text() wording.Text { return knownReasons.Of(uint8(r)) }
 
 // String returns the name of the reason, such as "public-suffix".
-func (r KnownReason) String() string { return r.texts().name }
+func (r KnownReason) String() string { return r.text().Name() }
 
 // Error returns what String does.
 func (r KnownReason) Error() string { return r.String() }
 
 // Meaning says what is wrong.
-func (r KnownReason) Meaning() string { return r.texts().meaning }
+func (r KnownReason) Meaning() string { return r.text().Meaning() }
 
 // Remedy says what to do about it.
-func (r KnownReason) Remedy() string { return r.texts().remedy }
+func (r KnownReason) Remedy() string { return r.text().Remedy() }
 
 // A KnownError says why [NewKnown] refuses a list. It does not quote the entry,
 // which may be a URL with a password.
