@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
@@ -15,7 +16,7 @@ func TestCleanAllocations(t *testing.T) {
 	allocations := func(line string, lines int) float64 {
 		text := strings.Repeat(line, lines)
 		return testing.AllocsPerRun(5, func() {
-			o := Options{Kind: find.Lines, Stdin: strings.NewReader(text), Out: bufio.NewWriter(io.Discard), Err: io.Discard}
+			o := Options{Options: documents.Options{Kind: find.Lines, Stdin: strings.NewReader(text)}, Out: bufio.NewWriter(io.Discard), Err: io.Discard}
 			if sum, err := Run(o, []Source{{Name: find.Stdin}}); err != nil || sum.URLs != lines {
 				t.Errorf("%+v, %v", sum, err)
 			}

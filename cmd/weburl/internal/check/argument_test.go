@@ -3,6 +3,7 @@ package check
 import (
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/encoding"
 )
@@ -16,7 +17,7 @@ func TestArgumentEncoding(t *testing.T) {
 	}
 	source := Source{Name: "URL 1", URL: "https://h/?\u0081 x", IsURL: true}
 	for want, e := range map[string]*encoding.Encoding{"https://h/?%C2%81%20x\n": nil, "https://h/?%81%20x\n": latin} {
-		if _, got, _ := checkSources(t, Options{Fix: true, Encoding: e}, source); got != want {
+		if _, got, _ := checkSources(t, Options{Options: documents.Options{Encoding: e}, Fix: true}, source); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

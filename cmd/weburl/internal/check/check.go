@@ -18,8 +18,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
-	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -32,20 +30,15 @@ type Source struct {
 
 // Options are what the command's flags say.
 type Options struct {
-	Base     weburl.URL
-	Encoding *encoding.Encoding // of the documents; nil to find it out
-	Kind     find.Kind
-	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
-	Domains  bool                        // find domains without a scheme in plain text
-	Columns  []string                    // of tables whose cells are URLs
-	Tree     tree.Options                // for folders
-	Code     bool                        // read also programs, data and settings in folders
-	Only     func(name string) bool      // the files that are read; nil for all
-	Format   string                      // text, ndjson, sarif, github or junit
-	Version  string                      // of the command, for SARIF
-	Ignore   map[string]bool             // the names of findings
-	NoLinks  bool                        // do not look for what relative links lead to
-	Root     string                      // what links that begin with / are relative to; empty if it is not known
+	documents.Options // of which Run sets Own and Prose
+
+	Base    weburl.URL
+	Code    bool            // read also programs, data and settings in folders
+	Format  string          // text, ndjson, sarif, github or junit
+	Version string          // of the command, for SARIF
+	Ignore  map[string]bool // the names of findings
+	NoLinks bool            // do not look for what relative links lead to
+	Root    string          // what links that begin with / are relative to; empty if it is not known
 	// Templates is TemplatesCheck, or something else to make findings in templates
 	// and examples notes, which are not fixed and do not count.
 	Templates string
@@ -58,7 +51,6 @@ type Options struct {
 	Write     bool              // replace the files instead of printing them or a diff; Fix is set, too
 	Signals   bool              // a signal ends the process, of Write between two files
 
-	Stdin    io.Reader
 	Out      *bufio.Writer
 	Err      io.Writer
 	Style    style.Style
@@ -72,7 +64,6 @@ const Baseline = "baseline"
 // job is a run over all sources.
 type job struct {
 	Options
-	documents documents.Options
 	parser    attempt.Parser
 	links     links.Checker
 	linked    bool         // the links of the document are checked
@@ -90,7 +81,7 @@ type job struct {
 // Run checks the sources. The error is one of writing.
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
-	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree, Only: o.Only, Own: true, Prose: !o.Code}
+	j.Own, j.Prose = true, !o.Code
 	j.parser.Limit = maxErrors
 	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding, Each: j.each}
 	j.report = o.newReport()
@@ -108,7 +99,7 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 			return j.totals, err
 		}
 	}
-	j.totals.Excluded, j.totals.Passed = j.documents.Skipped, j.documents.Passed
+	j.totals.Excluded, j.totals.Passed = j.Skipped, j.Passed
 	j.report.End(j.totals)
 	return j.totals, j.Out.Flush()
 }
@@ -144,7 +135,7 @@ func (j *job) source(s Source) error {
 		return j.failed(s.Name, errNotRegular)
 	}
 	j.links.Folder = s.Name
-	return j.documents.Each(s.Name, j.document, j.failed)
+	return j.Each(s.Name, j.document, j.failed)
 }
 
 // each calls a function for the documents in a folder, also those that have not changed. One that cannot be read

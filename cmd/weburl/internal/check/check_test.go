@@ -109,7 +109,7 @@ func rewritten(t *testing.T, kind find.Kind, text string) []byte {
 	in.Name = find.Stdin
 	d := &documents.Document{Kind: kind, Input: in}
 	if hasGrammar(d) {
-		sum, patch, errOut := checkText(t, Options{Kind: kind, Fix: true}, text)
+		sum, patch, errOut := checkText(t, Options{Options: documents.Options{Kind: kind}, Fix: true}, text)
 		if sum.Problems > 0 {
 			t.Errorf("%q: %s", text, errOut)
 		}
@@ -186,7 +186,7 @@ func TestMask(t *testing.T) {
 	} {
 		for kind := find.Text; kind <= find.Robots; kind++ {
 			for _, format := range []string{"text", "ndjson", "sarif", "github", "junit"} {
-				_, out, errOut := checkText(t, Options{Kind: kind, Format: format}, text)
+				_, out, errOut := checkText(t, Options{Options: documents.Options{Kind: kind}, Format: format}, text)
 				if strings.Contains(out+errOut, "S3C") {
 					t.Errorf("kind %d, %s: %q:\n%s%s", kind, format, text, out, errOut)
 				}

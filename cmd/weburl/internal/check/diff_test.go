@@ -10,6 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
@@ -57,7 +58,7 @@ func checkDiff(t *testing.T, kind find.Kind, text string) {
 			t.Fatalf("%q is %q, fixed %q is %q", o.Text(), u, p.Text(), v)
 		}
 	}
-	_, out, _ := checkText(t, Options{Kind: kind, Format: "ndjson"}, string(mended))
+	_, out, _ := checkText(t, Options{Options: documents.Options{Kind: kind}, Format: "ndjson"}, string(mended))
 	for line := range strings.Lines(out) {
 		var f finding
 		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Fixable {
@@ -99,7 +100,7 @@ func TestEnds(t *testing.T) {
 		{find.Lines, "\uFEFF", "\uFEFF"},
 		{find.Lines, "", ""},
 	} {
-		if _, got, _ := checkText(t, Options{Kind: tt.kind, Fix: true}, tt.old); got != tt.want {
+		if _, got, _ := checkText(t, Options{Options: documents.Options{Kind: tt.kind}, Fix: true}, tt.old); got != tt.want {
 			t.Errorf("%q: got %q, want %q", tt.old, got, tt.want)
 		}
 	}
@@ -107,7 +108,7 @@ func TestEnds(t *testing.T) {
 	if got := string(rewritten(t, find.Markdown, text)); got != "\uFEFF<http://1.2.0.3/>\r\nx\r\n<http://1.2.0.3/>" {
 		t.Errorf("got %q", got)
 	}
-	if r, out, _ := checkText(t, Options{Kind: find.Markdown}, "\uFEFF<http://1.2.3/>"); r.Findings[report.Error] != 1 || !strings.HasPrefix(out, "stdin:1:9: ") {
+	if r, out, _ := checkText(t, Options{Options: documents.Options{Kind: find.Markdown}}, "\uFEFF<http://1.2.3/>"); r.Findings[report.Error] != 1 || !strings.HasPrefix(out, "stdin:1:9: ") {
 		t.Errorf("%+v %s", r, out)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
@@ -71,7 +72,7 @@ func TestIgnoreMarks(t *testing.T) {
 		find.YAML:     "# weburl-ignore-next-line\na: %[1]s\nb: %[1]s",
 	} {
 		for _, fixing := range []bool{false, true} {
-			o := Options{Kind: kind, Fix: fixing}
+			o := Options{Options: documents.Options{Kind: kind}, Fix: fixing}
 			sum, out, _ := checkText(t, o, fmt.Sprintf(text, bad))
 			fixes := fixing && kind != find.YAML
 			if sum.URLs != 1 || !fixes && sum.Findings[report.Warning] != 1 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
@@ -20,7 +21,7 @@ func TestLevels(t *testing.T) {
 		"https://h:x": "error", "https://127.1/": "error", "https://0x7f.0.0.1/": "error", "https://2130706433/": "error", "https://\uff11.2.3.4/": "error", "https://%41.example/": "error",
 		"https://{{ a }}/": "note",
 	} {
-		_, out, _ := checkText(t, Options{Kind: find.Lines, Format: "ndjson"}, url)
+		_, out, _ := checkText(t, Options{Options: documents.Options{Kind: find.Lines}, Format: "ndjson"}, url)
 		levels := map[string]bool{}
 		for line := range strings.SplitSeq(strings.TrimSpace(out), "\n") {
 			var finding struct{ Level string }
@@ -64,7 +65,7 @@ func TestLowest(t *testing.T) {
 		}
 	}
 	for level, want := range map[report.Level]string{report.Warning: "<https://h/a> <https://h/^b>", report.Style: "<https://h/a> <https://h/%5Eb>"} {
-		o := Options{Kind: find.Markdown, Fix: true, HasLevel: true, Level: level, Stdin: strings.NewReader("<https://h\\a> <https://h/^b>\n")}
+		o := Options{Options: documents.Options{Kind: find.Markdown, Stdin: strings.NewReader("<https://h\\a> <https://h/^b>\n")}, Fix: true, HasLevel: true, Level: level}
 		if _, out, _ := checkAt(t, o, Source{Name: find.Stdin}); !strings.Contains(out, "+"+want) {
 			t.Errorf("%v: %s", level, out)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/internal/test/growth"
@@ -79,7 +80,7 @@ func TestNotes(t *testing.T) {
 		{find.HTML, `<a href="lexpatt:a b"><a href="C:\a b"><a href="tel:1 2"><a href="a b:c"><a href="foo://jd:k9Vx2@h.ij/a b">`, "note warning warning warning warning warning note"},
 		{find.Lines, `foo:a b`, "warning"},
 	} {
-		_, out, _ := checkText(t, Options{Kind: tt.kind, Format: "ndjson"}, tt.text)
+		_, out, _ := checkText(t, Options{Options: documents.Options{Kind: tt.kind}, Format: "ndjson"}, tt.text)
 		var levels []string
 		for line := range strings.Lines(out) {
 			var f struct{ Level string }
@@ -114,7 +115,7 @@ func TestNotesGrowth(t *testing.T) {
 		{"spaces in a fragment", find.Lines, "https://h/#", " " + filler, ""},
 	} {
 		run := func(text string) {
-			sum, _, _ := checkText(t, Options{Kind: tt.kind}, text)
+			sum, _, _ := checkText(t, Options{Options: documents.Options{Kind: tt.kind}}, text)
 			if found, want := sum.Findings[report.Error]+sum.Findings[report.Warning]+sum.Findings[report.Style]+sum.Findings[report.Note], len(text)/apart; found < want || found > want+1 {
 				t.Errorf("%s: %d findings, want %d", tt.name, found, want)
 			}

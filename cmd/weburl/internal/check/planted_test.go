@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
@@ -74,6 +75,6 @@ func TestPlanted(t *testing.T) {
 // checkedBy returns what is reported of a text by default.
 func checkedBy(t *testing.T, kind find.Kind, text string) string {
 	t.Helper()
-	_, out, _ := checkAt(t, Options{Format: "ndjson", Kind: kind, Stdin: strings.NewReader(text)}, Source{Name: find.Stdin})
+	_, out, _ := checkAt(t, Options{Options: documents.Options{Kind: kind, Stdin: strings.NewReader(text)}, Format: "ndjson"}, Source{Name: find.Stdin})
 	return out
 }

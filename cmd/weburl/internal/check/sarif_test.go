@@ -10,6 +10,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/reason"
@@ -35,7 +36,7 @@ func TestSARIF(t *testing.T) {
 		{{Name: name}, {Name: "missing.md"}, {Name: "URL 1", URL: "https://h:x/", IsURL: true}, {Name: "URL 2", URL: "", IsURL: true}},
 		{{Name: find.Stdin}},
 	} {
-		_, out, _ := checkSources(t, Options{Format: "sarif", Version: "v1.2.3", Stdin: strings.NewReader("a b\nhttps://h/<>\n")}, sources...)
+		_, out, _ := checkSources(t, Options{Options: documents.Options{Stdin: strings.NewReader("a b\nhttps://h/<>\n")}, Format: "sarif", Version: "v1.2.3"}, sources...)
 		document, err := jsonschema.UnmarshalJSON(strings.NewReader(out))
 		if err != nil {
 			t.Fatalf("%v\n%s", err, out)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
@@ -100,7 +101,7 @@ func TestMinified(t *testing.T) {
 	text := `<div class="c">` + strings.Repeat("words between the tags ", 20) + `<a href="/path/to/page?x=1&amp;y=2" class=b>some words here</a><img src=https://h/1.png alt=""><p>words</p><script>a<b</script></div>`
 	in := &generated{text: text, left: megabytes * 1e6}
 	runtime.GC()
-	r, err := Run(Options{Kind: find.HTML, Stdin: in, Out: bufio.NewWriter(io.Discard), Err: io.Discard}, []Source{{Name: find.Stdin}})
+	r, err := Run(Options{Options: documents.Options{Kind: find.HTML, Stdin: in}, Out: bufio.NewWriter(io.Discard), Err: io.Discard}, []Source{{Name: find.Stdin}})
 	if want := int(megabytes * 1e6 / int64(len(text)) * 2); err != nil || r.Problems+r.Findings[report.Error]+r.Findings[report.Warning] != 0 || r.URLs < want || r.URLs > want+2 {
 		t.Errorf("%+v, %v; want %d URLs", r, err, want)
 	}

@@ -136,7 +136,6 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	} else if flags.output == "" {
 		o.Width = style.Width(s.Out)
 	}
-	o.Kind, _ = find.ParseKind(flags.from)
 	o.Version, _ = versions()
 	configured, err := flags.read(c)
 	if err != nil {
@@ -155,25 +154,23 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	if o.Level, o.HasLevel = report.ParseLevel(flags.level); !o.HasLevel && flags.failOn == report.Style.String() {
 		o.Level, o.HasLevel = report.Style, true
 	}
-	o.Tree, o.KindOf, o.Domains, o.Columns = flags.tree, configured.KindOf, flags.bare, flags.columns
 	if o.Ignore, err = ignoredNames(c, flags.ignore, configured.Ignore); err != nil {
 		return o, err
 	}
 	if o.IgnoreURL, err = ignoredURLs(slices.Concat(flags.ignoreURLs, configured.IgnoreURLs)); err != nil {
 		return o, misused(c, err.Error())
 	}
+	var only func(name string) bool
 	if flags.changedSince != "" {
-		if o.Only, err = documents.ChangedSince(flags.changedSince); err != nil {
+		if only, err = documents.ChangedSince(flags.changedSince); err != nil {
 			return o, misused(c, "--changed-since: "+err.Error())
 		}
 	}
 	if err := flags.useBaseline(c, configured, &o); err != nil {
 		return o, err
 	}
-	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
-		return o, err
-	}
-	o.Encoding, err = encodingFlag(c, "encoding", flags.encoding)
+	o.Options, o.Base, err = flags.options(c, configured, s)
+	o.Only = only
 	return o, err
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -19,7 +20,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
-	"github.com/weburl-go/weburl/encoding"
 )
 
 // documentFlags are the flags that commands for documents have.
@@ -138,27 +138,20 @@ func newCommand(use, short string, run func(c *cobra.Command, args []string) err
 	return c
 }
 
-// baseFlag returns the base URL that --base gives, or the zero URL. The error for
-// a base that does not parse reads like that for an input.
-func baseFlag(c *cobra.Command, text string, s streams) (weburl.URL, error) {
-	if !c.Flags().Changed("base") {
-		return weburl.URL{}, nil
+// options returns what the flags and the configuration file say about documents, and the
+// base URL. The error for a base that does not parse reads like that for an input.
+func (d *documentFlags) options(c *cobra.Command, configured config.Config, s streams) (o documents.Options, base weburl.URL, err error) {
+	o = documents.Options{Tree: d.tree, KindOf: configured.KindOf, Domains: d.bare, Columns: d.columns}
+	o.Kind, _ = find.ParseKind(d.from)
+	if c.Flags().Changed("base") {
+		if base, err = weburl.Parse(d.base); err != nil {
+			return o, base, exit.UsageError("the base does not parse: " + stream.Describe(d.base, err, s.ErrStyle))
+		}
 	}
-	base, err := weburl.Parse(text)
-	if err != nil {
-		return base, exit.UsageError("the base does not parse: " + stream.Describe(text, err, s.ErrStyle))
+	if c.Flags().Changed("encoding") {
+		if o.Encoding, err = stream.LookupEncoding(d.encoding); err != nil {
+			return o, base, exit.UsageError(err.Error())
+		}
 	}
-	return base, nil
-}
-
-// encodingFlag returns the encoding that a flag names, or nil.
-func encodingFlag(c *cobra.Command, flag, label string) (*encoding.Encoding, error) {
-	if !c.Flags().Changed(flag) {
-		return nil, nil
-	}
-	enc, err := stream.LookupEncoding(label)
-	if err != nil {
-		return nil, exit.UsageError(err.Error())
-	}
-	return enc, nil
+	return o, base, nil
 }

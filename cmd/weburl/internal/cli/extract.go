@@ -42,12 +42,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		return err
 	}
 	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.Err}
-	o.Options = documents.Options{Tree: flags.tree, KindOf: configured.KindOf, Domains: flags.bare, Columns: flags.columns}
-	o.Kind, _ = find.ParseKind(flags.from)
-	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
-		return err
-	}
-	if o.Encoding, err = encodingFlag(c, "encoding", flags.encoding); err != nil {
+	if o.Options, o.Base, err = flags.options(c, configured, s); err != nil {
 		return err
 	}
 	if len(args) == 0 {
