@@ -53,7 +53,7 @@ func TestMedian(t *testing.T) {
 			t.Errorf("median(%v) = %v, want %v", before, got, tt.want)
 		}
 	}
-	if got := process.Median(ratios([]float64{1, 4, 3}, []float64{2, 2, 3})); got != 1 {
+	if got := process.Median(process.Ratios([]float64{1, 4, 3}, []float64{2, 2, 3})); got != 1 {
 		t.Errorf("median of the ratios = %v, want 1", got)
 	}
 }

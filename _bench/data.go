@@ -86,30 +86,27 @@ func readWPT(path string) ([]string, error) {
 
 // queries returns the URLs that have a query.
 func queries(urls []string) []string {
-	var found []string
-	for _, input := range urls {
-		u, err := weburl.Parse(input)
-		if err != nil {
-			continue
-		}
-		if _, ok := u.Query(); ok {
-			found = append(found, input)
-		}
-	}
-	return found
+	return found(urls, func(u weburl.URL, input string) (string, bool) {
+		_, ok := u.Query()
+		return input, ok
+	})
 }
 
 // domains returns the domains of the URLs, each as often as it occurs.
 func domains(urls []string) []string {
-	var found []string
+	return found(urls, func(u weburl.URL, _ string) (string, bool) { return u.Host().Domain() })
+}
+
+// found returns what a function finds in the URLs that parse.
+func found(urls []string, of func(u weburl.URL, input string) (string, bool)) (all []string) {
 	for _, input := range urls {
 		u, err := weburl.Parse(input)
 		if err != nil {
 			continue
 		}
-		if domain, ok := u.Host().Domain(); ok {
-			found = append(found, domain)
+		if text, ok := of(u, input); ok {
+			all = append(all, text)
 		}
 	}
-	return found
+	return all
 }

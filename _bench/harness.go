@@ -3,6 +3,8 @@ package main
 import (
 	"runtime"
 	"time"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // contender is one implementation of one operation.
@@ -60,33 +62,12 @@ func (n *native) time() time.Duration {
 // measure takes one sample of each contender in each round, so the contenders
 // alternate: A B C, A B C. It returns the samples by rounds.
 func measure(contenders []contender, rounds int, sample time.Duration) ([][]float64, error) {
-	samples := make([][]float64, len(contenders))
 	for _, c := range contenders {
 		if err := c.prepare(sample); err != nil {
 			return nil, err
 		}
 	}
-	for range rounds {
-		for i, c := range contenders {
-			ns, err := c.sample()
-			if err != nil {
-				return nil, err
-			}
-			samples[i] = append(samples[i], ns)
-		}
-	}
-	return samples, nil
-}
-
-// ratios divides the samples of the same rounds. If the speed of the machine
-// changes, the median of these ratios changes less than the ratio of two
-// medians.
-func ratios(of, to []float64) []float64 {
-	quotients := make([]float64, len(of))
-	for i := range of {
-		quotients[i] = of[i] / to[i]
-	}
-	return quotients
+	return process.Alternate(rounds, len(contenders), func(i int) (float64, error) { return contenders[i].sample() })
 }
 
 // allocations returns how often the operation allocates for each item.

@@ -66,7 +66,7 @@ func (o operation) measure(s settings) (result, error) {
 	}
 	scores := make([]score, len(all))
 	for i, c := range all {
-		scores[i] = score{c.name(), process.Median(samples[i]), process.Median(ratios(samples[0], samples[i])), nil}
+		scores[i] = score{c.name(), process.Median(samples[i]), process.Median(process.Ratios(samples[0], samples[i])), nil}
 		if n, ok := c.(*native); ok {
 			scores[i].Allocations = new(float64(n.leastAllocations(0, n.items)) / float64(n.items))
 		}

@@ -112,22 +112,13 @@ func run(arguments []string, out io.Writer) error {
 // report measures an operation in rounds, in each of which every contender takes one
 // sample, and writes its rows. The ratio is the median of those of the rounds.
 func (o operation) report(out io.Writer, rounds int, sample time.Duration) error {
-	samples := make([][]float64, len(o.contenders))
-	for range rounds {
-		for i, c := range o.contenders {
-			ns, err := c.sample(sample)
-			if err != nil {
-				return err
-			}
-			samples[i] = append(samples[i], ns)
-		}
+	samples, err := process.Alternate(rounds, len(o.contenders), func(i int) (float64, error) { return o.contenders[i].sample(sample) })
+	if err != nil {
+		return err
 	}
-	for i := range o.contenders[1:] {
-		var ratios []float64
-		for round := range rounds {
-			ratios = append(ratios, samples[0][round]/samples[i+1][round])
-		}
-		fmt.Fprintf(out, "| %s | %.0f | %s | %.0f | %.3f |\n", o.name, process.Median(samples[0]), o.contenders[i+1].name, process.Median(samples[i+1]), process.Median(ratios))
+	for i, c := range o.contenders[1:] {
+		other := samples[i+1]
+		fmt.Fprintf(out, "| %s | %.0f | %s | %.0f | %.3f |\n", o.name, process.Median(samples[0]), c.name, process.Median(other), process.Median(process.Ratios(samples[0], other)))
 	}
 	return nil
 }

@@ -107,6 +107,33 @@ func Median(values []float64) float64 {
 	return (sorted[n/2] + sorted[(n-1)/2]) / 2
 }
 
+// Alternate takes one sample of each of n contenders in each round: A B C, A B C. It returns
+// the samples of each.
+func Alternate(rounds, n int, sample func(contender int) (float64, error)) ([][]float64, error) {
+	samples := make([][]float64, n)
+	for range rounds {
+		for i := range samples {
+			ns, err := sample(i)
+			if err != nil {
+				return nil, err
+			}
+			samples[i] = append(samples[i], ns)
+		}
+	}
+	return samples, nil
+}
+
+// Ratios divides the samples of the same rounds. If the speed of the machine
+// changes, the median of these ratios changes less than the ratio of two
+// medians.
+func Ratios(of, to []float64) []float64 {
+	quotients := make([]float64, len(of))
+	for i := range of {
+		quotients[i] = of[i] / to[i]
+	}
+	return quotients
+}
+
 // Build builds the program in a folder of the repository, such as "cmd/weburl", as a file
 // of that name.
 func Build(folder, name string, flags ...string) error {
