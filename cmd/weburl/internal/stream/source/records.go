@@ -61,11 +61,6 @@ type counter struct {
 }
 
 func (c *counter) Read(p []byte) (int, error) {
-	if c.owner.Wait != nil {
-		if err := c.owner.Wait(); err != nil {
-			return 0, err
-		}
-	}
 	n, err := c.in.Read(p)
 	if c.owner.Progress != nil {
 		c.owner.Progress(n)

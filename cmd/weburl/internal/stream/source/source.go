@@ -84,8 +84,6 @@ type Reader struct {
 
 	// Progress, if not nil, is called with the number of bytes of each read.
 	Progress func(bytes int)
-	// Wait, if not nil, is called before a read that may take long.
-	Wait func() error
 }
 
 // opener opens an input.
