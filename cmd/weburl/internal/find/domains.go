@@ -42,10 +42,11 @@ func domainSpan(text string, start, end int) (from, to int) {
 }
 
 // IsKnownDomain reports whether a name ends in a suffix of the public suffix list's
-// first part. One that looks like the name of a file needs a path or "www.".
+// first part. One that looks like the name of a file needs a path or "www.", and one that
+// begins with a full stop is the name of a file or a folder.
 func IsKnownDomain(host string, hasPath bool) bool {
 	suffix, icann := publicsuffix.PublicSuffix(host)
-	if !icann || suffix == host {
+	if !icann || suffix == host || host[0] == '.' {
 		return false
 	}
 	switch suffix {

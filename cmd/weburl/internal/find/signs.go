@@ -26,7 +26,8 @@ func isMadeMarkdown(page []byte) bool {
 const markdownRemarks = 500
 
 // includes reports whether a document of Markdown puts another one into itself: by
-// {{#include, {{#rustdoc_include, {% include, @include or --8<--.
+// {{#include, {{#rustdoc_include, {% include, --8<-- or @include, which is a statement of Sass
+// if a semicolon, a parenthesis or a brace follows in the line.
 func includes(page []byte) bool {
 	for at := 0; ; {
 		i := bytes.Index(page[at:], []byte("include"))
@@ -36,10 +37,16 @@ func includes(page []byte) bool {
 		before := page[:at+i]
 		at += i + len("include")
 		opened := bytes.TrimRight(bytes.TrimSuffix(before, []byte("rustdoc_")), " \t\r\n")
-		if bytes.HasSuffix(before, []byte("@")) || bytes.HasSuffix(bytes.TrimSuffix(opened, []byte("#")), []byte("{{")) || bytes.HasSuffix(bytes.TrimSuffix(opened, []byte("-")), []byte("{%")) {
+		if bytes.HasSuffix(before, []byte("@")) && !isSass(page[at:]) || bytes.HasSuffix(bytes.TrimSuffix(opened, []byte("#")), []byte("{{")) || bytes.HasSuffix(bytes.TrimSuffix(opened, []byte("-")), []byte("{%")) {
 			return true
 		}
 	}
+}
+
+// isSass reports whether the rest of a line is that of a statement of Sass.
+func isSass(rest []byte) bool {
+	line, _, _ := bytes.Cut(rest[:min(len(rest), maxRemark)], []byte("\n"))
+	return bytes.ContainsAny(line, ";({")
 }
 
 // hasHeading reports whether a page has the start of a heading in HTML.

@@ -1,6 +1,7 @@
 package links
 
 import (
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -36,8 +37,10 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 	}
 	changed := slices.Clone(steps)
 	changed[missing] = name
-	if _, still := c.find(changed); still >= 0 {
-		return ""
+	target, still := c.find(changed)
+	isFolder := path.Ext(wanted) != path.Ext(name) && path.Ext(wanted) != "" && len(c.open(target)) > 0
+	if still >= 0 || isFolder || target == c.document.name && find.KindOf(wanted) != find.KindOf(name) {
+		return "" // a folder is not meant, nor the document itself by a file of another kind
 	}
 	parts := strings.Split(link[:length], "/")
 	for i, part := range slices.Backward(parts) {
