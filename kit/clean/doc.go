@@ -12,7 +12,8 @@
 //
 // [Default] is a list of this package. Each entry names the vendor and, where there
 // is one, the page that documents the parameter. Some apply to all URLs, others to
-// those of one site.
+// those of one site. Some spare URLs that need the parameter, such as links to
+// unsubscribe from the mail that has them.
 //
 // [ParseRules] reads the JSON format of ClearURLs, data.min.json, of which there
 // are lists with many more rules. Its regular expressions are those of JavaScript;

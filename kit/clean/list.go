@@ -84,7 +84,7 @@ func (p *provider) rules() []rule {
 func (r *Rules) Remove(names ...string) *Rules {
 	p := &provider{name: "remove"}
 	for _, name := range names {
-		p.names.addText(lowerCase(name), rule{p.name, name, ""})
+		p.names.addText(lowerCase(name), rule{p.name, name, "", nil})
 	}
 	return r.with(p)
 }
@@ -97,7 +97,7 @@ func (r *Rules) RemoveFunc(text string, remove func(name string) bool) *Rules {
 		return r.clone()
 	}
 	p := &provider{name: "remove"}
-	p.names.patterns = append(p.names.patterns, namePattern{rule: rule{p.name, text, ""}, is: remove})
+	p.names.patterns = append(p.names.patterns, namePattern{rule: rule{p.name, text, "", nil}, is: remove})
 	return r.with(p)
 }
 

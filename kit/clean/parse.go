@@ -167,7 +167,7 @@ func (p *provider) add(field, pattern string) error {
 		if field == "referralMarketing" {
 			set = &p.referral
 		}
-		return set.addPattern(pattern, rule{p.name, pattern, ""})
+		return set.addPattern(pattern, rule{p.name, pattern, "", nil})
 	}
 	re, err := compile(pattern)
 	if err != nil {
@@ -179,7 +179,7 @@ func (p *provider) add(field, pattern string) error {
 	case "exceptions":
 		p.exceptions = append(p.exceptions, re)
 	case "rawRules":
-		p.raw = append(p.raw, rawRule{rule{p.name, pattern, ""}, re})
+		p.raw = append(p.raw, rawRule{rule{p.name, pattern, "", nil}, re})
 	case "redirections":
 		if re.NumSubexp() < 1 {
 			return errors.New("clean: there is no group for the target")

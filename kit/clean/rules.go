@@ -32,8 +32,15 @@ type provider struct {
 	targets    []target
 }
 
-// rule is what a [Removal] says about a rule.
-type rule struct{ provider, text, source string }
+// rule is what a [Removal] says about a rule, and its exception, a regular expression for
+// the hrefs to which it does not apply, or nil.
+type rule struct {
+	provider, text, source string
+	except                 *regexp.Regexp
+}
+
+// spares reports whether the rule does not apply to the URL with an href.
+func (r *rule) spares(href string) bool { return r.except != nil && r.except.MatchString(href) }
 
 // rawRule is a pattern for a part of an href that is removed.
 type rawRule struct {

@@ -2,6 +2,7 @@ package clean
 
 import (
 	_ "embed"
+	"regexp"
 	"strings"
 )
 
@@ -11,6 +12,7 @@ type vendor struct {
 	source string // where the vendor documents them; "" if that is not known
 	sites  string // domains with their subdomains, or "name.*", separated by spaces; "" for all
 	names  string // separated by spaces; one that ends in "*" is a prefix
+	except string // a regular expression for the URLs that keep the names; "" for none
 }
 
 //go:embed vendors.txt
@@ -24,8 +26,8 @@ var redirectorsText string
 // vendors returns the vendors of the default list.
 func vendors() (all []vendor) {
 	for line := range strings.Lines(vendorsText) {
-		if f := strings.Split(strings.TrimSpace(line), " | "); len(f) == 4 && line[0] != '#' {
-			all = append(all, vendor{f[0], f[1], f[2], f[3]})
+		if f := strings.Split(strings.TrimSpace(line), " | "); len(f) >= 4 && line[0] != '#' {
+			all = append(all, vendor{f[0], f[1], f[2], f[3], strings.Join(f[4:], "")})
 		}
 	}
 	return all
@@ -57,8 +59,12 @@ func Default() *Rules {
 
 // addNames adds the names of a vendor.
 func (s *nameSet) addNames(v vendor) {
+	var except *regexp.Regexp
+	if v.except != "" {
+		except = regexp.MustCompile("(?i)" + v.except)
+	}
 	for name := range strings.FieldsSeq(v.names) {
-		s.addText(name, rule{v.name, name, v.source})
+		s.addText(name, rule{v.name, name, v.source, except})
 	}
 }
 

@@ -103,7 +103,7 @@ func isWeb(u weburl.URL) bool {
 // applies to u is determined when it must be, because that takes longest, and
 // once: a pattern may ask for a "?", which can go with the query.
 func (r *Rules) apply(p *provider, u weburl.URL, record func(Removal)) weburl.URL {
-	given, known, applies := u, false, false
+	given, href, known, applies := u, u.Href(), false, false
 	wanted := func() bool {
 		if !known {
 			known, applies = true, p.applies(given)
@@ -113,15 +113,15 @@ func (r *Rules) apply(p *provider, u weburl.URL, record func(Removal)) weburl.UR
 	if len(p.raw) > 0 && wanted() {
 		u = p.removeRaw(u, record)
 	}
-	if query, _ := u.Query(); r.matchesAny(p, query, Query) && wanted() {
-		if rest := r.without(p, query, Query, record); rest == "" {
+	if query, _ := u.Query(); r.matchesAny(p, query, Query, href) && wanted() {
+		if rest := r.without(p, query, Query, href, record); rest == "" {
 			u = u.WithoutQuery()
 		} else if edited, err := u.WithQuery(rest); err == nil {
 			u = edited
 		}
 	}
-	if fragment, _ := u.Fragment(); r.matchesAny(p, fragment, Fragment) && wanted() {
-		if rest := r.without(p, fragment, Fragment, record); rest == "" {
+	if fragment, _ := u.Fragment(); r.matchesAny(p, fragment, Fragment, href) && wanted() {
+		if rest := r.without(p, fragment, Fragment, href, record); rest == "" {
 			u = u.WithoutFragment()
 		} else if edited, err := u.WithFragment(rest); err == nil {
 			u = edited
@@ -174,9 +174,9 @@ func authority(u weburl.URL) string {
 
 // matchesAny reports whether a rule of p removes a parameter of a query or a
 // fragment.
-func (r *Rules) matchesAny(p *provider, params string, part Part) bool {
+func (r *Rules) matchesAny(p *provider, params string, part Part, href string) bool {
 	for pair := range form.RawPairs(params) {
-		if r.match(p, pair, part) != nil {
+		if r.match(p, pair, part, href) != nil {
 			return true
 		}
 	}
@@ -186,11 +186,11 @@ func (r *Rules) matchesAny(p *provider, params string, part Part) bool {
 // without returns a query or a fragment without the parameters that the rules of p
 // remove; "" if no parameter is left. It agrees with [weburl.URL.WithoutParamFunc]
 // (FuzzURL).
-func (r *Rules) without(p *provider, params string, part Part, record func(Removal)) string {
+func (r *Rules) without(p *provider, params string, part Part, href string, record func(Removal)) string {
 	b := make([]byte, 0, len(params))
 	first, left := true, false
 	for text := range strings.SplitSeq(params, "&") {
-		if removed := r.match(p, form.RawPair(text), part); removed != nil {
+		if removed := r.match(p, form.RawPair(text), part, href); removed != nil {
 			if record != nil {
 				record(Removal{part, text, removed.provider, removed.text, removed.source})
 			}
@@ -208,8 +208,8 @@ func (r *Rules) without(p *provider, params string, part Part, record func(Remov
 	return string(b)
 }
 
-// match returns the rule of p that removes a parameter, or nil.
-func (r *Rules) match(p *provider, pair form.RawPair, part Part) *rule {
+// match returns the rule of p that removes a parameter of the URL with an href, or nil.
+func (r *Rules) match(p *provider, pair form.RawPair, part Part, href string) *rule {
 	if pair == "" || part == Fragment && !strings.Contains(string(pair), "=") {
 		return nil
 	}
@@ -220,7 +220,7 @@ func (r *Rules) match(p *provider, pair form.RawPair, part Part) *rule {
 			found = p.match(lowerCase(encoded), !r.keepReferral)
 		}
 	}
-	if found != nil && !r.keeps(name) {
+	if found != nil && !found.spares(href) && !r.keeps(name) {
 		return found
 	}
 	rest := pair
@@ -228,7 +228,7 @@ func (r *Rules) match(p *provider, pair form.RawPair, part Part) *rule {
 		rest = rest[len("amp;"):]
 	}
 	if rest != pair && found == nil && !r.keeps(name) {
-		return r.match(p, rest, part)
+		return r.match(p, rest, part, href)
 	}
 	return nil
 }
