@@ -296,6 +296,29 @@ func TestObject(t *testing.T) {
 	}
 }
 
+// TestKeepProtected leaves links that services for mail have rewritten as they are: their
+// queries have the end of the notation, and a signature of the target.
+func TestKeepProtected(t *testing.T) {
+	for _, link := range []string{
+		"https://urldefense.com/v3/__https://example.com/?utm_source=x__;!!abc!def$",
+		"https://urldefense.com/v3/__https://example.com/?a=1&utm_source=x&b=2__;!!abc!def$",
+		"https://protect.checkpoint.com/v2/___https://example.com/?utm_source=x___.YzJl",
+		"https://protect.checkpoint.com/v2/___https://example.com/a___.YzJl#fbclid=1",
+	} {
+		if got := Default().URL(weburl.MustParse(link)).Href(); got != link {
+			t.Errorf("%s: got %s", link, got)
+		}
+	}
+	for in, want := range map[string]string{
+		"https://urldefense.com/?utm_source=x":                                  "https://urldefense.com/",
+		"https://h.example/v3/__https://example.com/?utm_source=x__;!!abc!def$": "https://h.example/v3/__https://example.com/",
+	} {
+		if got := Default().URL(weburl.MustParse(in)).Href(); got != want {
+			t.Errorf("%s: got %s, want %s", in, got, want)
+		}
+	}
+}
+
 // TestUnprotect reads links that services for mail have rewritten. PyOTI 0.4.2 of PyPI
 // has Proofpoint's own decoder, and reads 6,338 links of the third form in the same way.
 func TestUnprotect(t *testing.T) {

@@ -52,7 +52,9 @@ const maxPasses = 8
 // save for rules of the ClearURLs format. A name that no rule has is compared without
 // every "amp;" before it, which is there in URLs copied from the source of HTML. In a fragment, only what has an "=" is a
 // parameter. URLs with a scheme other than http, https, ws and wss stay, and so
-// does the zero URL. The result has the scheme, the credentials, the host and the
+// does the zero URL. With the rules of [Default], links that services for mail have
+// rewritten stay, too, because they have a signature of the target; [Rules.Redirect]
+// returns the target. The result has the scheme, the credentials, the host and the
 // port of u.
 //
 // URL allocates if it removes something, for each name that is encoded or has
@@ -106,7 +108,7 @@ func (r *Rules) apply(p *provider, u weburl.URL, record func(Removal)) weburl.UR
 	given, href, known, applies := u, u.Href(), false, false
 	wanted := func() bool {
 		if !known {
-			known, applies = true, p.applies(given)
+			known, applies = true, p.applies(given) && !r.protected(given)
 		}
 		return applies
 	}
@@ -143,6 +145,15 @@ func (p *provider) applies(u weburl.URL) bool {
 		}
 	}
 	return true
+}
+
+// protected reports whether u is a link that a service for mail has rewritten.
+func (r *Rules) protected(u weburl.URL) bool {
+	if !r.unprotects {
+		return false
+	}
+	_, ok := unprotect(u)
+	return ok
 }
 
 // removeRaw applies the raw rules. One that would change more than the path, the
