@@ -71,8 +71,9 @@ const (
 	// Standard has no step: every URL has been normalized by the parser as the URL
 	// Standard says.
 	Standard Steps = 0
-	// RFC3986 has what RFC 3986 calls equivalent and the URL Standard does not. The
-	// result is a URI by RFC 3986, except for hosts that are not.
+	// RFC3986 has what RFC 3986 calls equivalent and the URL Standard does not, except
+	// for the case and the escapes of opaque hosts, which stay. The result is a URI by
+	// RFC 3986, except for hosts that are not.
 	RFC3986 = EncodeInvalid | UppercaseEscapes | DecodeUnreserved | AddRootSlash
 	// Semantic has all of RFC3986, and what removes nothing but empty parts and the
 	// dot at the end of a domain.
