@@ -51,10 +51,10 @@
 //
 //   - brackets that do not match or are missing: "].[", "[.[", "^.", "<.>"
 //   - words without brackets: "-dot-", "DOT", " AT ", and "[et]"
-//   - commas for dots: "[,]", "9,10,11,12"; and "[-]" for a hyphen
+//   - commas for dots: "[,]", "9,10,11,12"; "[-]" for a hyphen, and "\/" for a slash
 //   - schemes of other letters, in brackets, or not complete: "xxxx://", "[http]://",
 //     "http//", "http ://", "http:///"
-//   - spaces around an at sign, more than one space, and brackets around a URL
+//   - spaces around an at sign, more than one space, and brackets around a URL or "www"
 //
 // The package iocextract also reads a single bracket ("[.com"), "__" and ":\\" for
 // "://", and URLs in hexadecimal and base64.
