@@ -34,7 +34,7 @@ func (f *finder) css(text, where string) error {
 			start, end = insideURL(source)
 		case quoted.next(kind, source):
 			start, end = 1, len(source)
-			if end > 1 && source[end-1] == source[0] {
+			if end > 1 && source[end-1] == source[0] && !endsInBackslash(source[1:end-1]) {
 				end--
 			}
 		}
@@ -79,16 +79,27 @@ func (s *cssStrings) next(kind css.TokenType, source string) bool {
 	return false
 }
 
-// insideURL returns the span of the URL in a token for url(), without quotes.
+// insideURL returns the span of the URL in a token for url(), without quotes. The span is empty
+// if what would end it is escaped, such as white space, about which programs do not agree.
 func insideURL(token string) (start, end int) {
 	open := strings.IndexByte(token, '(') + 1
 	inside := trimmed(token, open, len(strings.TrimSuffix(token, ")")))
-	if inside.end-inside.start >= 2 {
-		if q := token[inside.start]; (q == '"' || q == '\'') && token[inside.end-1] == q {
-			return inside.start + 1, inside.end - 1
+	start, end = inside.start, inside.end
+	if start < end && (token[start] == '"' || token[start] == '\'') {
+		if end-start < 2 || token[end-1] != token[start] || endsInBackslash(token[start:end-1]) {
+			return 0, 0
 		}
+		return start + 1, end - 1
 	}
-	return inside.start, inside.end
+	if endsInBackslash(token[start:end]) {
+		return 0, 0
+	}
+	return start, end
+}
+
+// endsInBackslash reports whether a text ends in a backslash that no other one escapes.
+func endsInBackslash(text string) bool {
+	return (len(text)-len(strings.TrimRight(text, `\`)))%2 == 1
 }
 
 // cssSyntax is how a URL is written in a style sheet.
@@ -96,6 +107,7 @@ func cssSyntax() syntax { return syntax{decodeCSS, encodeCSS} }
 
 // decodeCSS reads the escapes of a string.
 //
+// https://drafts.csswg.org/css-syntax/#consume-string-token
 // https://drafts.csswg.org/css-syntax/#consume-escaped-code-point
 func decodeCSS(source string) written {
 	return decode(source, `\`, func(s string) (string, int) {
@@ -108,11 +120,11 @@ func decodeCSS(source string) written {
 		}
 		if digits == 1 {
 			if strings.HasPrefix(s[1:], "\r\n") {
-				return "\n", 3 // the parser of URLs removes it
+				return "", 3
 			}
 			c, size := utf8.DecodeRuneInString(s[1:])
-			if c == '\r' || c == '\f' {
-				return "\n", 2
+			if c == '\n' || c == '\r' || c == '\f' {
+				return "", 2 // the string goes on in the next line
 			}
 			return s[1 : 1+size], 1 + size
 		}

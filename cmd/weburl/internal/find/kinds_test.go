@@ -19,6 +19,9 @@ func TestKinds(t *testing.T) {
 	}{
 		{"url()", CSS, `a{b:url(c\)\64 e);d:URL( "f g\"" ) ;e:url('')}`, []string{`1:9 css c)de`, `1:27 css f g"`}},
 		{"strings of CSS", CSS, "@import 'a';@import url(b);@namespace x \"c\";@charset 'd';\n.e{content:'f';g:image-set('h' 1x, url(i) 2x)}", []string{"1:10 css a", "1:25 css b", "1:42 css c", "2:29 css h", "2:40 css i"}},
+		{"escaped ends in CSS", CSS, `a{b:url(c\ );d:url("e\" " ) ;f:url(g\\);h:url("i\\")}`, []string{`1:21 css e" `, `1:36 css g\`, `1:48 css i\`}},
+		{"a quote that is escaped in CSS", HTML, `<p style="a:url('b\')"><p style="a:url(b\)"><p style='a:url("b\ ")'>`, []string{`1:62 p style b `}},
+		{"lines of strings in CSS", CSS, "a{b:url('c\\\nd');e:url(\"f\\\r\ng\")}", []string{"1:10 css cd", "2:12 css fg"}},
 		{"not CSS", CSS, "/* url(a) */ b{c:'url(d)'; e:url(f g); h:url(i", []string{"1:46 css i"}},
 		{"code points in CSS", CSS, `a{b:url("\0 \D7FF \D800 \DFFF \E000 \10FFFF \110000 \1 x")}`, []string{"1:10 css \uFFFD\uD7FF\uFFFD\uFFFD\uE000\U0010FFFF\uFFFD\x01x"}},
 		{"style", HTML, "<p style='a:url(&quot;b&amp;\\63&quot;)'><style>\nd{e:url(f&amp;)}</style><g fill='url(#h)'>", []string{"1:23 p style b&c", "2:9 style f&amp;", "2:38 g fill #h"}},
