@@ -135,6 +135,7 @@ function sameAttribute(element, name, a, b) {
     case 'itemtype': return sameList(a, b, /([\t\n\f\r ]+)/, where, (x, y) => sameURL(x, y, where, null)); // absolute ones
     case 'ping': case 'archive': case 'profile': return sameList(a, b, /([\t\n\f\r ]+)/, where, (x, y) => sameURL(x, y, where));
     case 'content': {
+      if (!element.attrs.some((attribute) => attribute.name === 'http-equiv')) return sameURL(a, b, where); // "1\x01a" is no refresh
       const [left, right] = [a, b].map((text) => text.match(/^(\s*[\d.]+[\s;,]*(?:url\s*=\s*)?['"]?)(.*?)(['"]?\s*)$/is));
       if (!left || !right) return sameURL(a, b, where);
       same(left[1] + left[3], right[1] + right[3], where);
