@@ -86,10 +86,9 @@ func insideURL(token string) (start, end int) {
 	inside := trimmed(token, open, len(strings.TrimSuffix(token, ")")))
 	start, end = inside.start, inside.end
 	if start < end && (token[start] == '"' || token[start] == '\'') {
-		if end-start < 2 || token[end-1] != token[start] || endsInBackslash(token[start:end-1]) {
+		if start, end = start+1, end-1; start > end || token[end] != token[start-1] {
 			return 0, 0
 		}
-		return start + 1, end - 1
 	}
 	if endsInBackslash(token[start:end]) {
 		return 0, 0

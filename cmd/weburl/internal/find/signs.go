@@ -43,7 +43,8 @@ func includes(page []byte) bool {
 	}
 }
 
-// isSass reports whether the rest of a line is that of a statement of Sass.
+// isSass reports whether the rest of a line, of which it reads a bounded part, is that of a
+// statement of Sass.
 func isSass(rest []byte) bool {
 	line, _, _ := bytes.Cut(rest[:min(len(rest), maxRemark)], []byte("\n"))
 	return bytes.ContainsAny(line, ";({")

@@ -30,14 +30,12 @@ func (c *Checker) isElsewhere(steps []string, missing int) bool {
 		c.isPart() || c.isServed(steps, missing) || c.isSource(last, f) {
 		return true
 	}
-	if c.isTemplated() {
-		return true
+	elsewhere := missing == len(steps)-1 && f.has(last+".html")
+	if c.document.kind != find.HTML {
+		isPage := path.Ext(last) == "" || strings.HasSuffix(last, ".html")
+		elsewhere = isPage && c.isOfSite() || find.KindOf(last) != find.Markdown && c.isPublished()
 	}
-	if c.document.kind == find.HTML {
-		return missing == len(steps)-1 && f.has(last+".html")
-	}
-	isPage := path.Ext(last) == "" || strings.HasSuffix(last, ".html")
-	return isPage && c.isOfSite() || find.KindOf(last) != find.Markdown && c.isPublished()
+	return elsewhere || c.isTemplated()
 }
 
 // These are how many links may lead nowhere, whatever the others do: of the files that a page in a repository needs, of those that

@@ -38,9 +38,9 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 	changed := slices.Clone(steps)
 	changed[missing] = name
 	target, still := c.find(changed)
-	isFolder := path.Ext(wanted) != path.Ext(name) && path.Ext(wanted) != "" && len(c.open(target)) > 0
-	if still >= 0 || isFolder || target == c.document.name && find.KindOf(wanted) != find.KindOf(name) {
-		return "" // a folder is not meant, nor the document itself by a file of another kind
+	if still >= 0 || target == c.document.name && find.KindOf(wanted) != find.KindOf(name) ||
+		path.Ext(wanted) != path.Ext(name) && path.Ext(wanted) != "" && len(c.open(target)) > 0 {
+		return "" // neither the document itself is meant by a file of another kind, nor a folder
 	}
 	parts := strings.Split(link[:length], "/")
 	for i, part := range slices.Backward(parts) {
