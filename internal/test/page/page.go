@@ -4,9 +4,9 @@ package page
 
 import (
 	"go/ast"
+	"go/doc"
 	"go/parser"
 	"go/token"
-	"go/types"
 	"os"
 	"path"
 	"regexp"
@@ -77,7 +77,7 @@ func Sources(t testing.TB, file string) map[string]string {
 		imported[path.Base(strings.Trim(i.Path.Value, `"`))] = true
 	}
 	for _, name := range parsed.Unresolved {
-		if !imported[name.Name] && types.Universe.Lookup(name.Name) == nil {
+		if !imported[name.Name] && !doc.IsPredeclared(name.Name) {
 			t.Errorf("%s needs %s of another file", file, name.Name)
 		}
 	}
