@@ -160,6 +160,7 @@ func TestMain(m *testing.M) {
 // TestProcess checks that a driver that dies or hangs is started again, and that the
 // others of its inputs are answered.
 func TestProcess(t *testing.T) {
+	t.Parallel() // it waits for the driver that hangs
 	p, err := Start(Command{Path: os.Args[0], Env: append(os.Environ(), "READERS_TEST_DRIVER=1")}, time.Second)
 	if err != nil {
 		t.Fatal(err)
@@ -249,6 +250,7 @@ func TestInstalled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts the readers of this machine")
 	}
+	t.Parallel()
 	list, err := StartInstalled(t.TempDir(), func(Reader) bool { return true })
 	if err != nil {
 		t.Fatal(err)
