@@ -49,7 +49,7 @@ func publicPackages(t *testing.T) (packages []*types.Package, folders []string) 
 		}
 		files[p.ImportPath] = p.Export
 		rest, ours := strings.CutPrefix(p.ImportPath, modulePath)
-		if ours && p.Export != "" && !strings.Contains(rest, "/internal/") && !strings.Contains(rest, "/with_shared_data/") {
+		if ours && p.Export != "" && !strings.Contains(rest, "/internal/") {
 			public = append(public, p)
 		}
 	}

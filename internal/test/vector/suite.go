@@ -13,17 +13,17 @@ import (
 const noShared = "no shared data: set WEBURL_SHARED or put it at ../shared to run these vectors"
 
 // Suites returns the folders of the shared data that tests read. [Shared]
-// accepts no others. For each there is a package in with_shared_data.
+// accepts no others.
 func Suites() []string {
 	return []string{"editions", "guard", "spec", "spoof", "unicode", "urls", "wpt"}
 }
 
-// RunSuite is for TestMain of the packages in with_shared_data. The go command
+// RunSuites is for TestMain of package with_shared_data. The go command
 // does not show that a test was skipped, except with -v or if the package
 // fails. But it does show that a package had no tests to run. So without the
-// shared data these packages run no tests. Their lines are the last of "go test
+// shared data this package runs no tests. Its line is the last of "go test
 // work", because it sorts the packages.
-func RunSuite(m *testing.M) int {
+func RunSuites(m *testing.M) int {
 	folder, err := workspace.Shared()
 	if err == nil {
 		_, err = os.Stat(folder)
@@ -39,12 +39,15 @@ func RunSuite(m *testing.M) int {
 	return m.Run()
 }
 
-// CheckSuite fails the test if a folder of the shared data is missing or empty,
+// CheckSuites fails the test if a folder of the shared data is missing or empty,
 // for example because a copy is not complete.
-func CheckSuite(t *testing.T, name string) {
-	t.Helper()
-	entries, err := os.ReadDir(Shared(t, name))
-	if err != nil || len(entries) == 0 {
-		t.Errorf("%s: %d entries, %v", name, len(entries), err)
+func CheckSuites(t *testing.T) {
+	for _, name := range Suites() {
+		t.Run(name, func(t *testing.T) {
+			entries, err := os.ReadDir(Shared(t, name))
+			if err != nil || len(entries) == 0 {
+				t.Errorf("%d entries, %v", len(entries), err)
+			}
+		})
 	}
 }

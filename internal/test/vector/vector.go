@@ -22,7 +22,7 @@ import (
 func Shared(t testing.TB, name string) string {
 	t.Helper()
 	if suite, _, _ := strings.Cut(name, "/"); !slices.Contains(Suites(), suite) {
-		t.Fatalf("%s: add %q to Suites, and a package for it to with_shared_data", name, suite)
+		t.Fatalf("%s: add %q to Suites", name, suite)
 	}
 	folder, err := workspace.Shared()
 	needCheckout(t, err)
