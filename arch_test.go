@@ -26,7 +26,7 @@ encoding                  : .
 # 2, practice and time
 kit                       : .
 edition                   : . encoding internal/engine internal/scalar
-readers                   : . edition internal/test/vector internal/test/workspace internal/test/wpt
+readers                   : .
 urlpattern/jsregexp       : . urlpattern/internal/expression
 # 3, programs and bindings
 cmd/weburl                : . encoding kit edition readers internal/validation
@@ -41,6 +41,7 @@ _gen                      : tools
 _mutants                  : tools
 _release                  : tools
 oracle                    : tools
+readers/record            : tools
 viewer/pagetest           : tools
 `
 

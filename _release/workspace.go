@@ -26,10 +26,11 @@ type member struct {
 	file   *modfile.File
 }
 
-// published reports whether a module is published. The oracle, the tests of the page in
-// browsers and the folders that begin with "_" are for work on this repository.
+// published reports whether a module is published. The oracle, the recorder of the readers,
+// the tests of the page in browsers and the folders that begin with "_" are for work on this
+// repository.
 func (m *member) published() bool {
-	return m.folder != "oracle" && m.folder != "viewer/pagetest" && !strings.HasPrefix(m.folder, "_") && !strings.Contains(m.folder, "/_")
+	return m.folder != "oracle" && m.folder != "readers/record" && m.folder != "viewer/pagetest" && !strings.HasPrefix(m.folder, "_") && !strings.Contains(m.folder, "/_")
 }
 
 // join returns the name of one of the module's files, seen from the repository.
