@@ -97,7 +97,10 @@ func linkWords(name links.Name) words {
 			"define it in a line such as [name]: https://example.com, or correct the name",
 		}
 	case links.MisspelledScheme:
-		return words{"the scheme is not one that programs know, but nearly so", "Browsers do not open it.", "correct the scheme"}
+		return words{
+			"the scheme is not one that programs know, but nearly so, or it is there twice",
+			"Browsers do not open it, or look for a host of that name.", "correct the scheme",
+		}
 	}
 	return words{
 		"the document that the link leads to has no heading or element of this name", "Browsers show the start of the document instead.",
