@@ -228,7 +228,7 @@ func (c *Checker) isOfBook() bool {
 // of generators of sites and of Java.
 func (c *Checker) isPart() bool {
 	name, within := filepath.Base(c.document.name), strings.TrimPrefix(c.document.name, c.document.root)
-	return strings.HasPrefix(name, "_") && name != "_index.md" || name == "package.html" || c.document.kind == find.HTML &&
+	return strings.HasPrefix(name, "_") && name != "_index.md" || strings.Contains(name, ".partial.") || name == "package.html" || c.document.kind == find.HTML &&
 		slices.ContainsFunc(strings.Split(filepath.ToSlash(within), "/"), func(step string) bool { return step == "templates" || step == "resources" || step == "includes" })
 }
 

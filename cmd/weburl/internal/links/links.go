@@ -345,8 +345,12 @@ func (c *Checker) lacks(target, fragment string) bool {
 	if target == c.document.name && c.hasOthers(a) {
 		return false
 	}
-	folded := foldedAnchor(percent.Decode(fragment)) // generators of sites may leave out other characters than GitHub
-	return !(c.isPublished() || c.isOfSite()) || !slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == folded })
+	// Generators of sites may leave out other characters than GitHub, or put "toc-" before a name.
+	folded := foldedAnchor(percent.Decode(fragment))
+	return !(c.isPublished() || c.isOfSite()) || !slices.ContainsFunc(a.Names(), func(name string) bool {
+		name = foldedAnchor(name)
+		return name == folded || "toc"+name == folded
+	})
 }
 
 // has reports whether there is an anchor for a fragment, which may be encoded.

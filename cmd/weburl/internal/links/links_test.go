@@ -95,6 +95,9 @@ func TestCheck(t *testing.T) {
 		{"docs/a.md", "[a](module/x.md)", ""},
 		{"docs/a.md", "<!-- ALL-CONTRIBUTORS-LIST:START --> <a href='#ideas-jane'>x</a>\n\n[a](#idea-x)", "missing-anchor #idea-x"},
 		{"docs/a.md", "---\na: b\n---\n# -c, --checksum\n[a](#c-checksum) [a](#checksums)", "missing-anchor #checksums"},
+		{"docs/a.md", "---\na: b\n---\n# To do\n# Toc: or not\n[a](#toc-to-do) [a](#toc-ornot) [a](#toc-done)", "missing-anchor #toc-done"},
+		{"docs/a.md", "# To do\n[a](#toc-to-do)", "missing-anchor #toc-to-do"},
+		{"docs/a.partial.md", "[a](#b) [a](no.md)", ""},
 		{"docs/a.md", "[a](#line12)", ""},
 		{"docs/c.html", "<a href=b.html><a href=e.html><svg><use href='#f'>", "missing-file b.html -> b.md\nmissing-file e.html -> c.html"},
 		{"docs/a.md", "[a](.bingo/) [a](.bingo/a.mod)", "missing-file .bingo/\nmissing-file .bingo/a.mod"}, // a folder, although bingo is a suffix
