@@ -5,6 +5,7 @@
   const { URL, urlState, domainToASCII, domainToUnicode, cwd, windows: isWindows, buffer, format } = host;
   const { getOwnPropertyDescriptor, defineProperty } = Object;
   const { apply, ownKeys } = Reflect;
+  const { isArray } = Array;
   const { prototype } = URL;
   const TypeErrorOfRealm = TypeError;
   const decode = decodeURIComponent;
@@ -121,7 +122,7 @@
       if (typeof url === "string") return legacy.format(legacy.parse(url));
       if (typeof url !== "object" || url === null) throw failure("ERR_INVALID_ARG_TYPE", 'The "urlObject" argument must be an object or a string');
       if (!isURL(url)) return legacy.format(url);
-      if (options !== undefined && options !== null && !isObject(options)) {
+      if (options && (typeof options !== "object" || isArray(options))) {
         throw failure("ERR_INVALID_ARG_TYPE", 'The "options" argument must be an object');
       }
       const flag = (name, preset) => options?.[name] ?? preset;
@@ -168,7 +169,7 @@
     },
 
     urlToHttpOptions(url) {
-      if (typeof url !== "object" || url === null) throw failure("ERR_INVALID_ARG_TYPE", 'The "url" argument must be an object');
+      if (!isObject(url)) throw failure("ERR_INVALID_ARG_TYPE", 'The "url" argument must be an object');
       const options = { __proto__: null };
       for (const name of ownKeys(url)) {
         if (getOwnPropertyDescriptor(url, name)?.enumerable) options[name] = url[name];

@@ -127,6 +127,9 @@ test("urlToHttpOptions", function () {
   same("auth" in o, false);
   same(o.path, "/");
   throwsCode("ERR_INVALID_ARG_TYPE", function () { url.urlToHttpOptions("https://h/"); });
+  function f() {}
+  Object.assign(f, { protocol: "https:", hostname: "h", port: "", pathname: "/p" });
+  same(url.urlToHttpOptions(f).path, "/p");
 });
 
 test("format", function () {
@@ -145,7 +148,10 @@ test("format", function () {
   ["x://XN--ESPAOL-ZWA.com/", "x://%ff/", "x://a%2Fb/p", "x://b%C3%BCcher.example", "https://[::1]/"].forEach(function (s) {
     same(url.format(new URL(s), { unicode: true }), s);
   });
-  throwsCode("ERR_INVALID_ARG_TYPE", function () { url.format(u, 1); });
+  [1, true, "x", [], function () {}].forEach(function (options) {
+    throwsCode("ERR_INVALID_ARG_TYPE", function () { url.format(u, options); });
+  });
+  [0, NaN, false, "", null, undefined].forEach(function (options) { same(url.format(u, options), u.href); });
   same(u.href, "https://u:p@xn--espaol-zwa.com:81/p?q#f");
 });
 
