@@ -54,5 +54,7 @@
 // The keys are those of the Python package surt for nearly all URLs. It does not
 // parse as the URL Standard says: it keeps backslashes, the default port of ftp, ws
 // and wss, and ".." at the start of a path; it drops the port 0 and the brackets of
-// IPv6 addresses. The oracle lists all cases in which its keys differ.
+// IPv6 addresses. It gives mailto:?subject=a and other URLs with an empty path, a query
+// and no host a slash, "mailto:/?subject=a", and leaves those that begin with "filedesc"
+// as they are. The oracle lists all cases in which its keys differ for links of pages.
 package surt
