@@ -105,6 +105,9 @@ def test_edits():
         with pytest.raises(weburl.EditError) as caught:
             wrong()
         assert name in (None, caught.value.name) and caught.value.start == start
+    for no_text in ({"q": "ü"}, [("q", "ü")], b"q", 1, True):
+        with pytest.raises(TypeError):
+            u.with_query(no_text)
     for unknown in (lambda: u.get("hots"), lambda: u.normalize("hots")):
         with pytest.raises(weburl.UnknownNameError):
             unknown()

@@ -181,7 +181,7 @@ class URL:
 
     def with_query(self, query: str | URLSearchParams | None) -> URL:
         """Returns the URL with another query, which has no question mark, or without one."""
-        return self._with("query", None if query is None else str(query))
+        return self._with("query", str(query) if isinstance(query, URLSearchParams) else query)
 
     def with_fragment(self, fragment: str | None) -> URL:
         """Returns the URL with another fragment, which has no number sign, or without one."""
