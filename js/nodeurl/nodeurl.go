@@ -30,8 +30,10 @@
 //     that the URL is that of another file.
 //   - pathToFileURL("/", {windows: true}) is "file:///"; on other systems than Windows it
 //     is "file:////" in Node.js.
-//   - Messages of errors are other ones; classes and codes are the same. Error "Invalid
-//     URL" of the class URL has more in its message, and its input is masked.
+//   - Messages of errors are other ones; classes are the same, and so are the codes of the
+//     functions. Errors of the classes have no code, except for ERR_INVALID_URL of a string
+//     that is no URL; new URL() reads "undefined". Error "Invalid URL" of the class URL has
+//     more in its message, and its input is masked.
 //   - The older functions read lone surrogates as U+FFFD in domains, and print no warnings.
 //   - A protocol, a hostname or a search that is no string is an error of the older
 //     functions, as the documentation of Node.js says. Node.js takes most of them.
