@@ -130,6 +130,9 @@ def test_errors():
 
 def test_params():
     p = weburl.URLSearchParams("?a=1&b=%F0%9F%98%80+x&a=3")
+    for wrong in (lambda: weburl.URLSearchParams({"page": 2}), lambda: p.append("page", 2), lambda: p.get(2)):
+        with pytest.raises(TypeError, match="a str, and not int"):
+            wrong()
     assert (p["a"], p.get("z"), p.get_all("a"), len(p), "b" in p, "z" in p) == ("1", None, ["1", "3"], 3, True, False)
     p.set("a", "é&")
     p.append("c", "\ud800")

@@ -228,6 +228,8 @@ def encoded(text: str) -> bytes:
         return str.encode(text)
     except UnicodeEncodeError:
         return str.encode(text, "utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode()
+    except TypeError:
+        raise TypeError(f"a text must be a str, and not {type(text).__name__}") from None
 
 
 def parse(text: str, base: str | None) -> tuple[str, tuple[int, ...]]:
