@@ -5,6 +5,7 @@ package guard
 import (
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -92,7 +93,7 @@ func withTarget(origin weburl.Origin, r *http.Request) (weburl.URL, *Error) {
 	if err != nil {
 		return weburl.URL{}, &Error{Reason: BadHost, Cause: err}
 	}
-	path, isRooted := strings.CutPrefix(r.URL.EscapedPath(), "/")
+	path, isRooted := strings.CutPrefix(escapedPath(r.URL), "/")
 	if !isRooted && path != "" {
 		return weburl.URL{}, &Error{Reason: NoPath}
 	}
@@ -111,6 +112,15 @@ func withTarget(origin weburl.Origin, r *http.Request) (weburl.URL, *Error) {
 		return weburl.URL{}, &Error{Reason: InvalidURL, Cause: err}
 	}
 	return u, nil
+}
+
+// escapedPath returns the path of u as it was sent. If that has what net/url would encode, such
+// as "|", EscapedPath encodes the decoded path, in which an encoded slash is a slash.
+func escapedPath(u *url.URL) string {
+	if u.RawPath != "" && percent.Decode(u.RawPath) == u.Path {
+		return u.RawPath
+	}
+	return u.EscapedPath()
 }
 
 // isProxy reports whether an address, with or without a port, is that of a proxy.

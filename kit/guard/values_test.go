@@ -296,6 +296,21 @@ func TestSignEncoded(t *testing.T) {
 	}
 }
 
+// TestSignSlash verifies paths with an encoded slash and with what net/url encodes.
+func TestSignSlash(t *testing.T) {
+	s := signer(1000, "a")
+	for _, path := range []string{"/a%2Fb|c", "/|/%2f"} {
+		signed := mustSign(t, s, mustParse(t, "http://example.com"+path), time.Unix(2000, 0))
+		u, err := guard.RequestURL(httptest.NewRequest(http.MethodGet, signed.RequestTarget(), nil), guard.RequestOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Verify(u); err != nil {
+			t.Errorf("%s: %v", u.Path(), err)
+		}
+	}
+}
+
 // TestSignIllFormed checks that each byte of a path is signed, also where it is not UTF-8, as
 // in the names of old files.
 func TestSignIllFormed(t *testing.T) {
