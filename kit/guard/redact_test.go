@@ -156,6 +156,16 @@ func TestHandler(t *testing.T) {
 	slog.New(guard.Redactor{}.Handler(nil)).Info("nothing")
 }
 
+// TestHandlerGroups checks that a group by WithGroup is hidden as one by slog.Group.
+func TestHandlerGroups(t *testing.T) {
+	var b bytes.Buffer
+	logger := slog.New(guard.Redactor{}.Handler(slog.NewTextHandler(&b, nil))).WithGroup("credentials")
+	logger.With("a", "S3CR3T").WithGroup("inner").Info("x", "b", "S3CR3T", slog.Group("c", "d", "S3CR3T"))
+	if got := b.String(); strings.Contains(got, "S3CR3T") || !strings.HasSuffix(got, "msg=x credentials.a=xxxxx credentials.inner.b=xxxxx credentials.inner.c=xxxxx\n") {
+		t.Error(got)
+	}
+}
+
 type (
 	lazy  struct{}
 	text  string

@@ -28,6 +28,7 @@ func (r Redactor) Handler(next slog.Handler) slog.Handler {
 type redactHandler struct {
 	redactor Redactor
 	next     slog.Handler
+	inSecret bool // whether a group around all attributes has the name of a secret
 }
 
 // Enabled implements slog.Handler.
@@ -39,7 +40,7 @@ func (h *redactHandler) Enabled(ctx context.Context, level slog.Level) bool {
 func (h *redactHandler) Handle(ctx context.Context, record slog.Record) error {
 	redacted := slog.NewRecord(record.Time, record.Level, h.redactor.Text(record.Message), record.PC)
 	record.Attrs(func(a slog.Attr) bool {
-		redacted.AddAttrs(h.redactor.attr(a))
+		redacted.AddAttrs(h.attr(a))
 		return true
 	})
 	return h.next.Handle(ctx, redacted)
@@ -49,14 +50,23 @@ func (h *redactHandler) Handle(ctx context.Context, record slog.Record) error {
 func (h *redactHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	redacted := make([]slog.Attr, len(attrs))
 	for i, a := range attrs {
-		redacted[i] = h.redactor.attr(a)
+		redacted[i] = h.attr(a)
 	}
-	return &redactHandler{redactor: h.redactor, next: h.next.WithAttrs(redacted)}
+	return &redactHandler{redactor: h.redactor, next: h.next.WithAttrs(redacted), inSecret: h.inSecret}
 }
 
 // WithGroup implements slog.Handler.
 func (h *redactHandler) WithGroup(name string) slog.Handler {
-	return &redactHandler{redactor: h.redactor, next: h.next.WithGroup(name)}
+	inSecret := h.inSecret || h.redactor.isSecretName(name, false)
+	return &redactHandler{redactor: h.redactor, next: h.next.WithGroup(name), inSecret: inSecret}
+}
+
+// attr returns an attribute as the next handler gets it.
+func (h *redactHandler) attr(a slog.Attr) slog.Attr {
+	if h.inSecret {
+		return slog.String(a.Key, hidden)
+	}
+	return h.redactor.attr(a)
 }
 
 // attr returns an attribute without its secrets.
