@@ -48,7 +48,7 @@ const hidden = "xxxxx"
 func (r Redactor) URL(u weburl.URL) string { return r.Text(u.Redacted()) }
 
 // Text returns a text without its secrets. It allocates only if the text has an "@", a "=",
-// a ":" or the word "bearer" or "basic".
+// a ":", a "%" or the word "bearer" or "basic".
 func (r Redactor) Text(text string) string {
 	v, found := r.find(text)
 	if len(found) == 0 {
@@ -83,8 +83,12 @@ func (r Redactor) Spans(text string) iter.Seq2[int, int] {
 
 // hasScheme reports whether a text may have credentials of HTTP.
 func hasScheme(text string) bool {
-	lower := strings.ToLower(text)
-	return strings.Contains(lower, "bearer") || strings.Contains(lower, "basic")
+	for i := range len(text) {
+		if rest := text[i:]; rest[0]|0x20 == 'b' && (strings.EqualFold(rest[:min(len(rest), 6)], "bearer") || strings.EqualFold(rest[:min(len(rest), 5)], "basic")) {
+			return true
+		}
+	}
+	return false
 }
 
 // A view is a text with its percent-encoded bytes decoded.

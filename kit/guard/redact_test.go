@@ -156,6 +156,20 @@ func TestHandler(t *testing.T) {
 	slog.New(guard.Redactor{}.Handler(nil)).Info("nothing")
 }
 
+// TestTextAllocs checks that most texts of a log cost nothing.
+func TestTextAllocs(t *testing.T) {
+	for _, text := range []string{"", "The server has started", "É", "BEARING bas"} {
+		if n := testing.AllocsPerRun(10, func() { guard.Redactor{}.Text(text) }); n != 0 {
+			t.Errorf("%q: %v allocations", text, n)
+		}
+	}
+	for _, text := range []string{"a BEARER S3CR3T", "a BaSiC S3CR3T", "a%3Dtoken%3dS3CR3T"} {
+		if got := (guard.Redactor{}).Text(text); strings.Contains(got, "S3CR3T") {
+			t.Error(got)
+		}
+	}
+}
+
 // TestHandlerGroups checks that a group by WithGroup is hidden as one by slog.Group.
 func TestHandlerGroups(t *testing.T) {
 	var b bytes.Buffer
