@@ -28,8 +28,9 @@ import (
 //
 // What it does not protect from: secrets without a name, such as those in a path
 // (/hooks/T024BE7LD/XXXX) or in a text, names that it does not know, texts that are
-// encoded in another way, such as base64, and a password with a space in it, which the href
-// of a URL never has.
+// encoded in another way, such as base64, a password with a space, a quotation mark, "<" or ">"
+// in it, which the href of a URL never has, and one with an apostrophe if there are apostrophes
+// around the URL.
 //
 // https://opentelemetry.io/docs/specs/semconv/attributes-registry/url/
 type Redactor struct {
@@ -98,6 +99,8 @@ type view struct {
 	level []uint8 // how often each byte is encoded
 
 	noAt map[uint8]int // for authorities of a level: up to where there is no "@"
+
+	inQuotes bool // whether the present word began after an apostrophe
 }
 
 // newView decodes a text. A byte may be encoded several times, which inserts "25" into its
@@ -141,14 +144,16 @@ func (v *view) ends(i int, level uint8, bytes string) int {
 }
 
 // endsOutside is like ends, but for a quote before a letter, a digit or "@": that is inside a
-// value, as in ann:it's@host.
+// value, as in ann:it's@host. So is an apostrophe in a word that did not begin after one, since
+// it is the only quote that a URL may have.
 func (v *view) endsOutside(i int, level uint8, bytes string) int {
 	for {
 		i = v.ends(i, level, bytes)
 		if i+1 >= len(v.bytes) || strings.IndexByte("\"'`", v.bytes[i]) < 0 {
 			return i
 		}
-		if next := v.bytes[i+1]; next != '@' && !isAlphanumeric(next) {
+		next := v.bytes[i+1]
+		if next != '@' && !isAlphanumeric(next) && (v.bytes[i] != '\'' || v.inQuotes) {
 			return i
 		}
 		i++
@@ -194,7 +199,7 @@ func (r Redactor) find(text string) (v *view, found []secret) {
 	for i := 0; i < len(v.bytes); i++ {
 		b := v.bytes[i]
 		if v.level[i] == 0 && strings.IndexByte(wordEnds, b) >= 0 {
-			word = i + 1
+			word, v.inQuotes = i+1, b == '\''
 			continue
 		}
 		if i >= credits {
