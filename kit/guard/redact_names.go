@@ -61,8 +61,8 @@ func plainName(name string) string {
 // name is that of a secret. Nothing is looked at twice, as no name has a separator.
 func (r Redactor) value(v *view, i int) (secret, bool) {
 	end := i
-	if v.bytes[i] == ':' || v.level[i] == 0 { // with a space or a quote before it, as in JSON
-		for end > 0 && strings.IndexByte(" \"'\\", v.bytes[end-1]) >= 0 {
+	if v.bytes[i] == ':' || v.level[i] == 0 { // with a space, a tab or a quote before it, as in JSON
+		for end > 0 && strings.IndexByte(" \t\"'\\", v.bytes[end-1]) >= 0 {
 			end--
 		}
 	}
