@@ -58,7 +58,7 @@
 //	puny:           with the domain in ASCII, which it is without this prefix, too
 //	idn:            with the domain in Unicode
 //	must:           an error if the component is absent; in templates only
-//	strict:         an error if the value cannot be decoded; in templates only
+//	strict:         an error if the decoded value would end its record; in templates only
 //
 // The names are those of trurl where it has one, otherwise the standard's or the
 // usual ones. JavaScript's host, which includes the port, has no name here; its

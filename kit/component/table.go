@@ -110,5 +110,5 @@ var prefixes = [...]struct {
 	{"puny", "with the domain in ASCII, which it is without this prefix, too", asPuny},
 	{"idn", "with the domain in Unicode", asIDN},
 	{"must", "an error if the component is absent; in templates only", 0},
-	{"strict", "an error if the value cannot be decoded; in templates only", 0},
+	{"strict", "an error if the decoded value would end its record; in templates only", 0},
 }
