@@ -105,7 +105,7 @@ func withTarget(origin weburl.Origin, r *http.Request) (weburl.URL, *Error) {
 	if err != nil {
 		return weburl.URL{}, &Error{Reason: DotSegment, End: 1 + len(path), Cause: err}
 	}
-	if r.URL.RawQuery != "" {
+	if r.URL.RawQuery != "" || r.URL.ForceQuery {
 		u, err = u.WithQuery(r.URL.RawQuery)
 	}
 	if err != nil {
