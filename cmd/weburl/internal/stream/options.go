@@ -230,7 +230,7 @@ func (o *options) aliases(v *Verb, changed func(string) bool) error {
 // come then.
 func (o *options) feedsItself(s *Streams, urls []string) bool {
 	out, isFile := s.Out.(*os.File)
-	if !isFile || o.output != "" {
+	if !isFile || o.output != "" && !sink.IsStream(o.output, s.Out) {
 		return false
 	}
 	target, err := out.Stat()

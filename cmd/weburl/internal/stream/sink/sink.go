@@ -47,9 +47,27 @@ func SameFile(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// Open returns a Sink for a file with a name, or for out when the name is empty. The
-// error may have the name of a temporary file.
+// IsStream reports whether a name is that of the file to which a stream leads, as /dev/stdout
+// is if standard output is a file.
+func IsStream(name string, out io.Writer) bool {
+	stream, isFile := out.(*os.File)
+	if !isFile || name == "" {
+		return false
+	}
+	x, err := stream.Stat()
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(name)
+	return err == nil && os.SameFile(x, y)
+}
+
+// Open returns a Sink for a file with a name, or for out when the name is empty or that of its
+// file, which others write, too. The error may have the name of a temporary file.
 func Open(name string, out io.Writer, compression string) (*Sink, error) {
+	if IsStream(name, out) {
+		name = ""
+	}
 	s := &Sink{Writer: out, name: name, given: name}
 	if name != "" {
 		if err := s.create(); err != nil {
