@@ -96,6 +96,7 @@ func Parse(text string) (weburl.URL, error) {
 //
 // The key of the result is the given one again, unless it was made of a URL
 //
+//   - with a port that is the default port of the given scheme
 //   - whose path has %3F: the key has a question mark there, which begins a query
 //   - whose host has a comma or a percent-encoded byte, or is of another kind
 //     without its empty labels
