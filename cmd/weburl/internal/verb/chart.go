@@ -186,7 +186,7 @@ func (c *counter) add(value []byte, n int64) {
 func (c *counter) insert(name string, n int64) {
 	c.index[name] = uint32(len(c.names))
 	c.names, c.counts = append(c.names, name), append(c.counts, n)
-	if c.limit > 0 && len(c.names) > 2*c.limit {
+	if c.limit > 0 && len(c.names)-c.limit > c.limit {
 		c.prune()
 	}
 }
@@ -236,7 +236,7 @@ func (c *counter) ranking(top int) (list []count, rest int, restCount int64) {
 	if c.absent > 0 {
 		list, all = append(list, count{absent: true, n: c.absent}), all+1
 	}
-	if top == 0 {
+	if top == 0 || top > all {
 		top = all
 	}
 	// Whenever the list has many more than it needs, it is sorted and cut.

@@ -2,6 +2,7 @@ package verb
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -48,6 +49,17 @@ func TestCounterLimit(t *testing.T) {
 	}
 	if lost < 100 {
 		t.Errorf("%d counters lost something", lost)
+	}
+}
+
+// TestCounterSizes asks for more values than there can be.
+func TestCounterSizes(t *testing.T) {
+	c := newCounter(math.MaxInt)
+	for i := range 5000 {
+		c.add(fmt.Append(nil, i), 1)
+	}
+	if list, rest, _ := c.ranking(math.MaxInt); len(list) != 5000 || rest != 0 {
+		t.Errorf("%d values and %d more, want 5000 and none", len(list), rest)
 	}
 }
 
