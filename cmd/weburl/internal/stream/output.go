@@ -124,17 +124,27 @@ func (o *Output) line(text string) {
 // the URL. u is the URL of the record, or nil or the zero URL if it has none. The cells are
 // those of the first columns of Verb.Columns.
 func (o *Output) Pass(u *weburl.URL, first ...Cell) {
-	r := o.record
+	l, r := o.layout, o.record
 	switch {
-	case !o.layout.simple:
+	case !l.simple:
 		o.Row(u, append(first, String(r.Text))...)
-	case o.layout.escape:
-		o.line(excerpt.Printable(r.Text))
-	case isURL(u) && o.layout.from != o.layout.to && o.layout.endsRecord([]byte(r.Text)):
+	case isURL(u) && !l.escape && l.from != l.to && l.endsRecord([]byte(r.Text)):
 		o.line(u.Href()) // the same URL without such bytes
+	case r.refused:
+		o.asRead(r.raw())
 	default:
-		o.line(r.Text)
+		o.asRead(r.Text)
 	}
+}
+
+// asRead puts out a text of a record as it was read, but for bytes that would end it.
+func (o *Output) asRead(text string) {
+	if l := o.layout; !l.escape && (l.from == l.to || l.to == format.Text) {
+		o.line(text)
+		return
+	}
+	o.field(Cell{text: text})
+	o.line("")
 }
 
 // Written puts out a record that Sequence.Next got, in Finish. It returns false when
@@ -291,13 +301,10 @@ func (o *Output) keep(empty bool) {
 	if empty {
 		text = ""
 	}
-	if o.layout.escape {
-		text = excerpt.Printable(text)
-	}
 	if o.layout.to == format.Text {
 		o.chunk.bytes = append(o.chunk.bytes, '\n') // see Paragraph
 	}
-	o.line(text)
+	o.asRead(text)
 }
 
 // endsRecord reports whether a value has a byte that ends a record or a field.

@@ -65,7 +65,7 @@ func (o *Output) inputFields() {
 	switch {
 	case l.from == l.to && !l.escape:
 		o.chunk.bytes = append(o.chunk.bytes, r.raw()...)
-	case !l.from.IsTable():
+	case !l.from.IsTable() || len(r.fields) == 0: // a row that could not be split
 		o.field(Cell{text: r.raw()})
 	default:
 		for i, f := range r.fields {
@@ -100,8 +100,8 @@ func (o *Output) replacedRow(u *weburl.URL, cells []Cell) {
 			o.field(Cell{text: f})
 		}
 	}
-	if len(r.fields) == 0 { // it could not be split
-		o.chunk.bytes = append(o.chunk.bytes, r.raw()...)
+	if len(r.fields) == 0 {
+		o.inputFields()
 	}
 	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
 }
@@ -280,7 +280,11 @@ func (o *Output) object(u *weburl.URL, cells []Cell) {
 	case l.replace != "" && o.problem == "":
 		dst = o.replacedObject(dst, u, cells)
 	case l.appending && l.from.IsJSON() && len(added) == 0 && !(l.to == format.JSON && o.unreadable()):
-		dst = jsonline.AppendVisible(dst, o.record.raw(), l.visible()) // perhaps no object
+		if l.escape && o.unreadable() { // without the escapes of JSON
+			dst = append(dst, excerpt.Printable(o.record.raw())...)
+		} else {
+			dst = jsonline.AppendVisible(dst, o.record.raw(), l.visible()) // perhaps no object
+		}
 	default:
 		if l.appending {
 			dst = o.openObject(dst)

@@ -74,7 +74,7 @@ func (l *layout) evaluator() *value.Evaluator {
 func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 	w.out.emit = emit
 	w.out.chunk = w.run.chunk(b)
-	w.record = Record{input: b.Input, reading: w.record.reading, fields: w.record.fields, line: b.Line, index: b.Index, document: w.documents.flags}
+	w.record = Record{input: b.Input, reading: w.record.reading, fields: w.record.fields[:0], line: b.Line, index: b.Index, document: w.documents.flags}
 	w.illFormed = !w.run.verb.Bytes && (b.Texts != nil || !utf8.Valid(b.Data))
 	var err error
 	switch {
@@ -225,7 +225,7 @@ func (w *worker) row() bool {
 		return true
 	}
 	if len(r.whole) > source.MaxRecord {
-		r.whole = ""
+		r.whole, r.fields = "", r.fields[:0]
 		return w.refuse(source.ErrTooLong{What: "row"})
 	}
 	var err error
