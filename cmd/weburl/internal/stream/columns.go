@@ -1,6 +1,7 @@
 package stream
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -161,7 +162,7 @@ func (l *layout) isLine() bool {
 	return l.to == format.Lines || l.to == format.Nul || l.to == format.Text
 }
 
-func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
+func newLayout(o *options, v *Verb, s *Streams, urls []string) (*layout, error) {
 	columns, wanted, err := o.columns(v)
 	if err != nil {
 		return nil, err
@@ -187,7 +188,11 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	l.hasFields = len(o.fields)+len(o.appended) > 0
 	l.simple = l.isLine() && !wanted && len(columns) == 1
 	l.ends = l.terminators()
-	return l, nil
+	return l, cmp.Or(
+		UsageIf(l.appending && o.noHeader && to.IsJSON(), "--no-header: columns without names cannot be written as JSON"),
+		UsageIf(l.appending && from.IsTable() && to.IsTable() && slices.ContainsFunc(urls, func(url string) bool { return url != source.Stdin }),
+			"a table gets columns, and URLs that are given as arguments have none; use --to ndjson"),
+	)
 }
 
 // terminators are the bytes that a value cannot have.

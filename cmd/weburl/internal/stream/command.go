@@ -70,7 +70,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	if err := o.check(v, changed, urls, &s); err != nil {
 		return err
 	}
-	layout, err := newLayout(o, v, &s)
+	layout, err := newLayout(o, v, &s, urls)
 	if err != nil {
 		return err
 	}
