@@ -42,11 +42,21 @@ func (o *Output) row(u *weburl.URL, cells []Cell) {
 		o.object(u, cells)
 		return
 	}
-	l := o.layout
+	l, start := o.layout, len(o.chunk.bytes)
 	if l.replace != "" {
 		o.replacedRow(u, cells)
-		return
+	} else {
+		o.addedRow(u, cells)
 	}
+	if l.to == format.CSV && len(o.chunk.bytes) == start { // an empty row is no record
+		o.chunk.bytes = append(o.chunk.bytes, `""`...)
+	}
+	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
+}
+
+// addedRow appends the columns, after the fields that were read if they belong there.
+func (o *Output) addedRow(u *weburl.URL, cells []Cell) {
+	l := o.layout
 	if l.appending {
 		o.inputFields()
 	}
@@ -56,7 +66,6 @@ func (o *Output) row(u *weburl.URL, cells []Cell) {
 		}
 		o.field(o.valueOf(&l.columns[i], u, cells))
 	}
-	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
 }
 
 // inputFields appends the fields of the record that was read.
@@ -103,7 +112,6 @@ func (o *Output) replacedRow(u *weburl.URL, cells []Cell) {
 	if len(r.fields) == 0 {
 		o.inputFields()
 	}
-	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
 }
 
 // replacedObject appends the object that was read with the value in its member, which may
