@@ -37,28 +37,34 @@ func Defang() *stream.Verb {
 				u, err := in.Parse()
 				text := u.Href()
 				if err != nil {
-					bare, ok := stream.BareHost(in.Text)
+					bare, ok := stream.BareHost(in.Parsed())
 					if !ok || in.Base().IsValid() {
 						return err
 					}
-					u, text = &bare, in.Text
+					u, text = &bare, in.Parsed()
 				}
 				out.End(defang.AppendDefang(out.Begin(), text), u)
 				return nil
 			}), nil
 		},
 	}
-	v.Prepare = func(args []string, _ func(string) bool) ([]string, error) {
-		v.Lines = text
+	v.Prepare = readsText(v, &text)
+	return v
+}
+
+// readsText returns a function for Verb.Prepare: texts that are not URLs are lines that keep
+// their bytes.
+func readsText(v *stream.Verb, text *bool) func([]string, func(string) bool) ([]string, error) {
+	return func(args []string, _ func(string) bool) ([]string, error) {
+		v.Lines, v.Bytes = *text, *text
 		return args, nil
 	}
-	return v
 }
 
 // Refang returns the verb refang.
 func Refang() *stream.Verb {
 	text := false
-	return &stream.Verb{
+	v := &stream.Verb{
 		Use: "refang [flags] [TEXT...]", Short: "Read URLs that were written so that they are no links",
 		Long: refangForms(),
 		Flags: func(f *pflag.FlagSet) {
@@ -70,7 +76,7 @@ func Refang() *stream.Verb {
 				return rewriteText(r, defang.Refang)
 			}
 			return stream.Each(func(in *stream.Record, out *stream.Output) error {
-				text := defang.Refang(in.Text)
+				text := defang.Refang(in.Parsed())
 				u, err := weburl.Parse(text)
 				if err != nil {
 					bare, ok := stream.BareHost(text)
@@ -85,6 +91,8 @@ func Refang() *stream.Verb {
 			}), nil
 		},
 	}
+	v.Prepare = readsText(v, &text)
+	return v
 }
 
 // refangForms lists the notations and what they stand for.
@@ -103,7 +111,7 @@ func refangForms() string {
 
 // rewriteText returns the plan for texts that are not URLs.
 func rewriteText(r *stream.Run, rewrite func(string) string) (stream.Plan, error) {
-	for _, flag := range []string{"base", "base-column", "encoding", "query-encoding", "guess-scheme", "fields", "append"} {
+	for _, flag := range []string{"base", "base-column", "encoding", "query-encoding", "guess-scheme", "ill-formed", "fields", "append"} {
 		if r.Changed(flag) {
 			return stream.Plan{}, stream.Usage("--" + flag + " is for URLs, which --text does not read")
 		}

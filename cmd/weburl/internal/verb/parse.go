@@ -218,7 +218,7 @@ func (l *linker) plan(r *stream.Run) (stream.Plan, error) {
 		if e := in.Encoding(); e != nil {
 			encoding = e.Name()
 		}
-		out.Lines(page + "#" + l.fragment(in.Text, base, encoding) + "\n")
+		out.Lines(page + "#" + l.fragment(in.Parsed(), base, encoding) + "\n")
 		return nil
 	}), nil
 }

@@ -79,9 +79,9 @@ func (s *surtFlags) parse(in *stream.Record, out *stream.Output) error {
 	var u weburl.URL
 	var err error
 	if s.cdx {
-		u, err = surt.ParseKey(in.Text, s.scheme)
+		u, err = surt.ParseKey(in.Parsed(), s.scheme)
 	} else {
-		u, err = surt.Parse(in.Text)
+		u, err = surt.Parse(in.Parsed())
 	}
 	if err != nil {
 		return plain(err)
