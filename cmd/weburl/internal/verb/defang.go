@@ -116,7 +116,7 @@ func rewriteText(r *stream.Run, rewrite func(string) string) (stream.Plan, error
 			return stream.Plan{}, stream.Usage("--" + flag + " is for URLs, which --text does not read")
 		}
 	}
-	if r.From == format.Lines && r.To == format.Lines { // what is not rewritten stays as it is, to the byte
+	if r.From == format.Lines && r.To == format.Lines && !r.OutTerminal && !r.Changed("with") { // what is not rewritten stays as it is, to the byte
 		plan := stream.Each(func(in *stream.Record, out *stream.Output) error {
 			out.Lines(rewrite(in.Text))
 			return nil
