@@ -284,7 +284,9 @@ func (a *atlasFlags) page(input string, list []readers.View, recorded bool, clas
 	for _, f := range classes {
 		fmt.Fprintf(&b, "\n  %s  %s\n", a.style.Label(f.ID), f.Sentence)
 		fmt.Fprintf(&b, "    %s  https://url.spec.whatwg.org/%s\n", excerpt.Printable(f.Example), f.Rule)
-		for _, host := range slices.SortedFunc(maps.Keys(f.Hosts), func(x, y string) int { return len(f.Hosts[y]) - len(f.Hosts[x]) }) {
+		for _, host := range slices.SortedFunc(maps.Keys(f.Hosts), func(x, y string) int {
+			return cmp.Or(len(f.Hosts[y])-len(f.Hosts[x]), cmp.Compare(x, y))
+		}) {
 			fmt.Fprintf(&b, "    %s: %s\n", cmp.Or(excerpt.Printable(host), "(no host)"), strings.Join(f.Hosts[host], ", "))
 		}
 	}
