@@ -62,7 +62,7 @@ var errStop = errors.New("stopped at a record that failed")
 // run runs the verb. Its error decides the exit code.
 func (r *runner) run() (err error) {
 	if r.sink, err = sink.Open(r.options.output, r.Out, r.options.compress); err != nil {
-		return exit.IOError{Doing: "writing", Err: excerpt.FileError(err, r.options.output)}
+		return errors.Join(exit.IOError{Doing: "writing", Err: excerpt.FileError(err, r.options.output)}, r.end(false))
 	}
 	defer r.reader.Close()
 	if r.Signals && (r.plan.Keeps || r.plan.Sequence != nil) && os.Getenv("GOGC") == "" {

@@ -93,7 +93,10 @@ func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
 		}
 		return os.RemoveAll(folder)
 	}
-	return plan, err
+	if err != nil {
+		return stream.Plan{}, errors.Join(err, plan.End(false))
+	}
+	return plan, nil
 }
 
 // views returns the readings of an input: those of this machine, those that were
