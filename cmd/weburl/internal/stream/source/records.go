@@ -109,7 +109,7 @@ func (s *records) next() (Block, error) {
 			buf = append(s.owner.buffer(), s.tail...)
 			s.tail, seen, s.csv = s.tail[:0], 0, format.CSVCutter{Delimiter: s.owner.options.Delimiter}
 		case full && len(buf) > MaxRecord+2:
-			return s.skip()
+			return s.skip(buf)
 		case full:
 			buf = append(make([]byte, 0, min(2*cap(buf), MaxRecord+3)), buf...)
 		}
@@ -199,9 +199,9 @@ func (s *records) header(data []byte) (rest []byte, err error) {
 }
 
 // skip reads up to the end of a record that is too long, and returns a block that
-// says so. A row of CSV ends at the next line feed, as it may be that long because
-// a quote is not closed.
-func (s *records) skip() (Block, error) {
+// says so. start is what has been read of it. A row of CSV ends at the next line feed,
+// as it may be that long because a quote is not closed.
+func (s *records) skip(start []byte) (Block, error) {
 	buf := s.owner.buffer()
 	buf = buf[:cap(buf)]
 	for {
@@ -224,6 +224,7 @@ func (s *records) skip() (Block, error) {
 	}
 	b := Block{Input: s.input, Line: s.line, Index: s.index, First: !s.begun, Problem: problem}
 	s.begun = true
+	s.line += int64(bytes.Count(start, []byte{s.terminator()})) // in quotes
 	s.line++
 	s.index++
 	return b, nil
