@@ -253,7 +253,7 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 	reads := len(o.files) > 0 || len(urls) == 0 || slices.Contains(urls, source.Stdin)
 	others := len(o.fields)+len(o.with)+len(o.appended) > 0
 	if err := cmp.Or(
-		UsageIf(changed("from") && !reads, "--from is for standard input and files, which are not read when URLs are given as arguments"),
+		UsageIf((changed("from") || o.nul) && !reads, "--from is for standard input and files, which are not read when URLs are given as arguments"),
 		UsageIf(len(urls) == 0 && len(o.files) == 0 && s.InTerminal && !changed("from"), "no URL given, and standard input is a terminal; name --from lines to type URLs there"),
 		UsageIf(o.feedsItself(s, urls), "the file that is read is also standard output; -o may name it"),
 		UsageIf(o.column != "" && !from.IsTable() && !from.IsJSON(), "--column needs --from csv, tsv, ndjson or json"),
