@@ -340,7 +340,7 @@ func (w *worker) distinctMember(line []byte) error {
 		return nil
 	}
 	for _, c := range w.layout.columns {
-		if !bytes.Contains(line, []byte(c.name)) {
+		if !bytes.Contains(line, []byte(c.name)) && bytes.IndexByte(line, '\\') < 0 {
 			continue
 		}
 		members, _ := jsonline.Fields(line) // one that is no object has no members
