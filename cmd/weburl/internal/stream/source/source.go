@@ -73,8 +73,10 @@ type Options struct {
 	Decode func(io.Reader) io.Reader
 }
 
-// Reader reads blocks. It is not for use by more than one goroutine at once.
+// Reader reads blocks. Only Next and Close may be called while Next has not returned.
 type Reader struct {
+	mu sync.Mutex // held by Next
+
 	KeepMark bool // a byte order mark is a part of the first record
 	options  Options
 	queue    []opener
@@ -127,6 +129,8 @@ func NewReader(o Options) *Reader {
 // Next returns the next block. The error is io.EOF at the end, or an
 // [exit.IOError] or [exit.UsageError].
 func (r *Reader) Next() (Block, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	for {
 		if r.current == nil {
 			if len(r.queue) == 0 {
@@ -154,8 +158,12 @@ func (r *Reader) Release(b Block) {
 	}
 }
 
-// Close closes the input that is open.
+// Close closes the input that is open, unless Next still waits for it in another goroutine.
 func (r *Reader) Close() {
+	if !r.mu.TryLock() {
+		return
+	}
+	defer r.mu.Unlock()
 	if r.current != nil {
 		r.current.close()
 	}
