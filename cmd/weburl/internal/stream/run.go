@@ -219,7 +219,7 @@ func (r *runner) begin(in *source.Input) error {
 	}
 	r.begun, r.first = true, in
 	if in == nil {
-		if r.layout.appending && r.layout.to != format.JSON {
+		if r.layout.appending && r.layout.from.IsTable() && r.layout.to != format.JSON {
 			return nil // the header would begin with columns that are not known
 		}
 		in = &source.Input{}
