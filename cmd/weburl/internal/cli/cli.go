@@ -51,7 +51,25 @@ func run(args []string, s streams) int {
 	if len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd) {
 		addCompletions(root)
 	}
-	return exitCode(root.Execute(), s)
+	out := &helpOutput{Writer: s.Out}
+	root.SetOut(out)
+	err := root.Execute()
+	if err == nil {
+		err = written(out.err)
+	}
+	return exitCode(err, s)
+}
+
+// helpOutput keeps the error of a write, which functions for help do not return.
+type helpOutput struct {
+	io.Writer
+	err error
+}
+
+func (h *helpOutput) Write(text []byte) (n int, err error) {
+	n, err = h.Writer.Write(text)
+	h.err = cmp.Or(h.err, err)
+	return n, err
 }
 
 // exitCode writes err on standard error, unless it has been reported, and returns
