@@ -79,12 +79,9 @@ func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 			return v.Append(dst, normalize.URL(*u, steps))
 		}), nil
 	}
-	by, err := parseNames("by", []string{d.by})
+	by, err := parseKeys("by", []string{d.by})
 	if err != nil {
 		return nil, err
-	}
-	if by[0].NeedsErrors() {
-		return nil, stream.Usage("--by cannot be errors, which depend on the text and not on the URL")
 	}
 	d.by = by[0].String()
 	mode, ok := dedupe.ParseMode(d.by)

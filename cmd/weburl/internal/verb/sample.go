@@ -55,7 +55,7 @@ func (s *sampler) start(r *stream.Run) (stream.Plan, error) {
 			return stream.Plan{}, stream.Usage("the argument after --per COMPONENT must be a number, at least 1")
 		}
 		s.perValue, s.seen = n, map[string]int{}
-		if names, err = parseNames("per", s.per); err != nil {
+		if names, err = parseKeys("per", s.per); err != nil {
 			return stream.Plan{}, err
 		}
 	}
@@ -69,6 +69,15 @@ func parseNames(flag string, names []string) ([]value.Name, error) {
 		return nil, stream.Usage("--" + flag + ": " + stream.NameProblem(err))
 	}
 	return list, nil
+}
+
+// parseKeys is parseNames for values that the URL alone has.
+func parseKeys(flag string, names []string) ([]value.Name, error) {
+	list, err := parseNames(flag, names)
+	if slices.ContainsFunc(list, value.Name.NeedsErrors) {
+		err = stream.Usage("--" + flag + " cannot be errors, which depend on the text and not on the URL")
+	}
+	return list, err
 }
 
 // sampleWorker puts out each record with the keys of values as its key.

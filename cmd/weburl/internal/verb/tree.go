@@ -64,7 +64,7 @@ func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 	if t.depth == 0 || t.depth > maxDepth {
 		t.depth = maxDepth
 	}
-	by, err := parseNames("by", []string{t.by})
+	by, err := parseKeys("by", []string{t.by})
 	if err != nil {
 		return stream.Plan{}, err
 	}
