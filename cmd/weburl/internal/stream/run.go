@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
@@ -367,9 +368,12 @@ func (r *runner) emitter() (emit func(*chunk) bool, failure *error) {
 	}, failure
 }
 
-// endOnInterrupt ends the process at a signal, after the chunk that is being written.
-// The main goroutine may wait for input at that time, so it cannot do it. The function
-// that it returns ends that.
+// maxUnread is how long a signal waits for what reads the output.
+const maxUnread = 5 * time.Second
+
+// endOnInterrupt ends the process at a signal, after the chunk that is being written, unless
+// nothing reads it. The main goroutine may wait for input at that time, so it cannot do
+// it. The function that it returns ends that.
 func (r *runner) endOnInterrupt() func() {
 	if !r.Signals {
 		return func() {}
@@ -378,8 +382,20 @@ func (r *runner) endOnInterrupt() func() {
 		exit.IgnorePipe()
 	}
 	return exit.OnSignal(func() {
-		r.mu.Lock() // and never unlock: nothing more is written
-		r.progress.clear()
-		r.giveUp()
+		ended := make(chan struct{})
+		go func() {
+			r.mu.Lock() // and never unlock: nothing more is written
+			r.progress.clear()
+			r.giveUp()
+			close(ended)
+		}()
+		var unread <-chan time.Time // never for a file, which is not left half replaced
+		if r.options.output == "" {
+			unread = time.After(maxUnread)
+		}
+		select {
+		case <-ended:
+		case <-unread:
+		}
 	})
 }

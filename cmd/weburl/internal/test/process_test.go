@@ -119,6 +119,26 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// TestInterruptUnread ends the process while it waits for what reads its output, which does
+// not come.
+func TestInterruptUnread(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no signals")
+	}
+	c := process(t, "normalize")
+	feed(t, c, 1<<30, 3)
+	time.Sleep(500 * time.Millisecond) // the pipe gets full
+	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	kill := time.AfterFunc(20*time.Second, func() { _ = c.Process.Kill() })
+	defer kill.Stop()
+	_ = c.Wait()
+	if code := c.ProcessState.ExitCode(); code != exit.Terminated {
+		t.Errorf("exit code %d, want %d", code, exit.Terminated)
+	}
+}
+
 // TestInterruptJSON ends the process while it works, and reads the array that it has
 // written.
 func TestInterruptJSON(t *testing.T) {
