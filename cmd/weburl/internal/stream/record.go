@@ -287,8 +287,8 @@ func (r *Record) Field(name string) (text string, ok bool) {
 	return r.fields[i], true
 }
 
-// All yields the names and texts of the fields in their order. Those of a row
-// without header, and null, are left out. [Plan.Fields] has to be set.
+// All yields the names and texts of the fields in their order. The name of a field of a
+// table without header is its number, and null is left out. [Plan.Fields] has to be set.
 func (r *Record) All() iter.Seq2[string, string] {
 	return func(yield func(name, text string) bool) {
 		if r.isObject() {
@@ -303,8 +303,12 @@ func (r *Record) All() iter.Seq2[string, string] {
 		if r.input.Label == "" {
 			return
 		}
-		for i, f := range r.fields[:min(len(r.fields), len(r.input.Header))] {
-			if !yield(r.input.Header[i], f) {
+		for i, f := range r.fields {
+			name := strconv.Itoa(i + 1)
+			if r.input.Header != nil {
+				name = r.input.Header[i]
+			}
+			if !yield(name, f) {
 				return
 			}
 		}

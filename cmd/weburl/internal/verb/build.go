@@ -39,6 +39,9 @@ func Build() *stream.Verb {
 			if b.reads && !r.From.HasFields() {
 				return stream.Plan{}, stream.Usage("the input must have columns or fields; use --from csv, tsv, ndjson or json")
 			}
+			if r.Changed("no-header") {
+				return stream.Plan{}, stream.Usage("--no-header is not for parts, which have the names of their columns")
+			}
 			if !b.reads && b.parts.Scheme == "" && b.base == "" {
 				return stream.Plan{}, stream.Usage("--scheme or --base is required")
 			}
