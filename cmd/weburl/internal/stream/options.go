@@ -180,6 +180,9 @@ func (o *options) setGuess(v *Verb, changed func(string) bool) (err error) {
 	return nil
 }
 
+// maxJobs is how many goroutines may be asked for. Each has its state and blocks in memory.
+const maxJobs = 4096
+
 // separator returns what is between the fields of a format; 0 for JSON.
 func (o *options) separator(f format.Format) byte {
 	switch {
@@ -269,7 +272,7 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 		UsageIf(len(o.appended) > 0 && from.IsJSON() && !to.IsJSON(), "--"+o.appendFlag+" cannot write the fields of JSON objects as "+o.to+"; use --to ndjson"),
 		UsageIf(to == format.Text && others && changed("to"), "--fields and --with need another format than text"),
 		UsageIf(o.messages < 0, "--messages must be at least 0"),
-		UsageIf(changed("jobs") && o.jobs < 1, "--jobs must be at least 1"),
+		UsageIf(changed("jobs") && (o.jobs < 1 || o.jobs > maxJobs), fmt.Sprintf("--jobs must be from 1 to %d", maxJobs)),
 		UsageIf(changed("prefix") && len(o.appended) == 0, "--prefix needs --"+o.appendFlag),
 	); err != nil {
 		return err
