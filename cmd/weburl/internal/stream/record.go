@@ -266,6 +266,9 @@ var errIllFormed = errors.New("the record has bytes that are not UTF-8")
 // errNoURL says that a row or an object has no field with the URL.
 var errNoURL = errors.New("the field with the URL is missing")
 
+// errNoColumn says that a row of a table without header lacks the field to write into.
+var errNoColumn = errors.New("the field of --replace-column is missing")
+
 // Field returns the text of a field of the record, by the name or the number of the
 // column, or by the name in a JSON object or a path to it. The text of a JSON value that is not a
 // string is the value as it is written. It returns false if there is no such field

@@ -240,6 +240,9 @@ func (w *worker) row() bool {
 	if w.urlColumn >= len(r.fields) || w.baseColumn >= len(r.fields) {
 		return w.refuse(errNoURL)
 	}
+	if w.layout.replace != "" && w.out.replaceAt >= len(r.fields) {
+		return w.refuse(errNoColumn)
+	}
 	if w.urlColumn >= 0 {
 		r.Text = r.fields[w.urlColumn]
 	}
