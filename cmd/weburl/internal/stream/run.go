@@ -213,7 +213,7 @@ func (r *runner) consume(c *chunk) error {
 // begin writes what comes before the records, once.
 func (r *runner) begin(in *source.Input) error {
 	if r.begun {
-		if r.layout.appending && r.layout.to.IsTable() && in != nil && in != r.first && in.RawHeader != r.first.RawHeader {
+		if r.layout.appending && r.layout.to.IsTable() && in != nil && !slices.Equal(in.Header, r.first.Header) {
 			return exit.IOError{Doing: "reading the header of " + in.Name, Err: fmt.Errorf("its columns are not those of %s", r.first.Name)}
 		}
 		return nil
