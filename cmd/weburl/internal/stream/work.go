@@ -162,16 +162,16 @@ func (w *worker) text(data []byte) string {
 func (w *worker) lines(text string, terminator byte) {
 	r := &w.record
 	for len(text) > 0 {
-		line, rest := text, ""
+		line, whole, rest := text, text, ""
 		if i := strings.IndexByte(text, terminator); i >= 0 {
-			line, rest = text[:i], text[i+1:]
-			if w.run.plan.Verbatim {
-				line = text[:i+1]
-			} else if terminator == '\n' && i > 0 && line[i-1] == '\r' {
+			line, whole, rest = text[:i], text[:i+1], text[i+1:]
+			if terminator == '\n' && i > 0 && line[i-1] == '\r' {
 				line = line[:i-1]
 			}
 		}
-		r.Text = line
+		if r.Text = line; w.run.plan.Verbatim {
+			r.Text = whole
+		}
 		if len(line) > source.MaxRecord {
 			r.Text = ""
 			if !w.refuse(source.ErrTooLong{What: w.recordName()}) {
