@@ -165,7 +165,7 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 	if first && s.owner.options.Format != format.Nul && !s.owner.KeepMark {
 		data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	}
-	if first && s.owner.options.Format.IsTable() && !s.owner.options.NoHeader {
+	if first && s.hasHeader() {
 		if data, err = s.header(data); err != nil {
 			return Block{}, false, err
 		}
@@ -185,12 +185,22 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 	return b, true, nil
 }
 
+// hasHeader reports whether the first record is a header.
+func (s *records) hasHeader() bool {
+	return s.owner.options.Format.IsTable() && !s.owner.options.NoHeader
+}
+
+// badHeader returns the error for a header that cannot be read.
+func (s *records) badHeader(err error) error {
+	return exit.IOError{Doing: "reading the header of " + s.input.Name, Err: err}
+}
+
 // header takes the header of a table from data.
 func (s *records) header(data []byte) (rest []byte, err error) {
 	text, delimiter := string(data), s.owner.options.Delimiter
 	row, after := s.owner.options.Format.NextRow(text, delimiter)
 	if s.input.Header, err = s.owner.options.Format.SplitRow(nil, row, delimiter); err != nil {
-		return nil, exit.IOError{Doing: "reading the header of " + s.input.Name, Err: err}
+		return nil, s.badHeader(err)
 	}
 	s.input.RawHeader = row
 	taken := len(text) - len(after)
@@ -221,6 +231,9 @@ func (s *records) skip(start []byte) (Block, error) {
 	problem := ErrTooLong{"line"}
 	if s.owner.options.Format == format.CSV {
 		problem.What = "row"
+	}
+	if !s.begun && s.hasHeader() {
+		return Block{}, s.badHeader(problem)
 	}
 	b := Block{Input: s.input, Line: s.line, Index: s.index, First: !s.begun, Problem: problem}
 	s.begun = true
