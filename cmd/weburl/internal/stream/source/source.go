@@ -110,7 +110,7 @@ func NewReader(o Options) *Reader {
 		for i < len(o.Operands) && o.Operands[i] != Stdin {
 			i++
 		}
-		texts := &operands{input: &Input{}, texts: o.Operands[start:i]}
+		texts := &operands{input: &Input{}, texts: o.Operands[start:i], index: int64(start)}
 		r.queue = append(r.queue, func(*Reader) (inputReader, error) { return texts, nil })
 	}
 	for _, name := range o.Files {
