@@ -390,7 +390,7 @@ func (r *runner) endOnInterrupt() func() {
 			close(ended)
 		}()
 		var unread <-chan time.Time // never for a file, which is not left half replaced
-		if r.options.output == "" {
+		if !r.sink.Replaces() {
 			unread = time.After(maxUnread)
 		}
 		select {

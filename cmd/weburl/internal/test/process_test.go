@@ -125,7 +125,14 @@ func TestInterruptUnread(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no signals")
 	}
-	c := process(t, "normalize")
+	for _, args := range [][]string{{"normalize"}, {"normalize", "-o", "/dev/stdout"}} {
+		t.Run(strings.Join(args, " "), func(t *testing.T) { interruptUnread(t, args) })
+	}
+}
+
+func interruptUnread(t *testing.T, args []string) {
+	t.Parallel() // it waits
+	c := process(t, args...)
 	feed(t, c, 1<<30, 3)
 	time.Sleep(500 * time.Millisecond) // the pipe gets full
 	if err := c.Process.Signal(syscall.SIGTERM); err != nil {

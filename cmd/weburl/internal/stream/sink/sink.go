@@ -237,6 +237,10 @@ func (s *Sink) Explain(err error) error {
 	return excerpt.FileError(err, s.given)
 }
 
+// Replaces reports whether Close makes or replaces a file: the output is neither a stream nor
+// a device or a pipe with a name.
+func (s *Sink) Replaces() bool { return s.name != "" }
+
 // Close ends the output. A file then has its name and replaces an older one.
 func (s *Sink) Close() error {
 	s.mu.Lock()
