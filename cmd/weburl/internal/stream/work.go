@@ -206,24 +206,22 @@ func (w *worker) rows(text string) error {
 	for len(text) > 0 {
 		var rest string
 		r.whole, rest = w.layout.from.NextRow(text, w.layout.delimiter)
-		if !w.row() {
-			return nil
+		if r.whole != "" { // some programs write empty rows at the end, which are no records
+			if !w.row() {
+				return nil
+			}
+			r.index++
 		}
 		r.line += int64(strings.Count(text[:len(text)-len(rest)], "\n"))
-		r.index++
 		text = rest
 	}
 	return nil
 }
 
-// row works on a row. Empty rows, which some programs write at the end, are no
-// records.
+// row works on a row.
 func (w *worker) row() bool {
 	r := &w.record
 	r.Text = ""
-	if r.whole == "" {
-		return true
-	}
 	if len(r.whole) > source.MaxRecord {
 		r.whole, r.fields = "", r.fields[:0]
 		return w.refuse(source.ErrTooLong{What: "row"})

@@ -35,8 +35,8 @@ const (
 )
 
 // Cut returns the offset after the last row of data that ends there, and the
-// number of rows before it. Line feeds in quoted fields end no row. The data begins
-// with that of the last call.
+// number of rows before it that are not empty. Line feeds in quoted fields end no row. The
+// data begins with that of the last call.
 func (c *CSVCutter) Cut(data []byte) (end int, rows int64) {
 	for i := c.seen; i < len(data); i++ {
 		switch c.state {
@@ -62,8 +62,10 @@ func (c *CSVCutter) Cut(data []byte) (end int, rows int64) {
 		}
 		switch data[i] {
 		case '\n':
+			if !isEmpty(data[c.end : i+1]) {
+				c.rows++
+			}
 			c.state, c.end = fieldStart, i+1
-			c.rows++
 		case c.Delimiter:
 			c.state = fieldStart
 		default:
@@ -79,6 +81,21 @@ func (c *CSVCutter) Cut(data []byte) (end int, rows int64) {
 func CutLines(data []byte, terminator byte) (end int, records int64) {
 	end = bytes.LastIndexByte(data, terminator) + 1
 	return end, int64(bytes.Count(data[:end], []byte{terminator}))
+}
+
+// EmptyLines returns the number of lines that are empty.
+func EmptyLines(data []byte) (n int64) {
+	for line := range bytes.Lines(data) {
+		if isEmpty(line) {
+			n++
+		}
+	}
+	return n
+}
+
+// isEmpty reports whether a line has only its end.
+func isEmpty(line []byte) bool {
+	return string(line) == "\n" || string(line) == "\r\n"
 }
 
 // csvRow returns the length of the first row with its line feed, or 0 when the row

@@ -139,7 +139,7 @@ func (s *records) terminator() byte {
 }
 
 // cut returns the offset after the last whole record of buf, and the number of
-// records before it.
+// records before it. Empty rows of tables are none.
 func (s *records) cut(buf []byte) (end int, n int64) {
 	switch s.owner.options.Format {
 	case format.CSV:
@@ -154,7 +154,11 @@ func (s *records) cut(buf []byte) (end int, n int64) {
 	case format.Nul:
 		return format.CutLines(buf, 0)
 	}
-	return format.CutLines(buf, '\n')
+	end, n = format.CutLines(buf, '\n')
+	if s.owner.options.Format == format.TSV {
+		n -= format.EmptyLines(buf[:end])
+	}
+	return end, n
 }
 
 // block returns the block of whole records. ok is false when there was only the
@@ -169,7 +173,9 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 		if data, err = s.header(data); err != nil {
 			return Block{}, false, err
 		}
-		n--
+		if s.input.RawHeader != "" {
+			n--
+		}
 		if len(data) == 0 {
 			// A block without records tells what the header is.
 			return Block{Input: s.input, First: true, Line: s.line, Index: s.index}, true, nil
@@ -177,7 +183,7 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 	}
 	b = Block{Input: s.input, Data: data, Line: s.line, Index: s.index, First: first}
 	s.index += n
-	if f := s.owner.options.Format; f != format.CSV && len(data) > 0 {
+	if !s.owner.options.Format.IsTable() && len(data) > 0 {
 		s.line += n
 	} else {
 		s.line += int64(bytes.Count(data, []byte{'\n'}))
