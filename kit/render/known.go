@@ -20,9 +20,9 @@ type Known struct {
 }
 
 // NewKnown returns the registrable domains of domains, in either form:
-// www.example.com stands for example.com. A nil rules means site.Default. Domains
-// may be given twice. It returns a [*KnownError] for the first entry that is not a
-// domain, or has no registrable domain because it is a public suffix.
+// www.example.com and example.com. stand for example.com. A nil rules means
+// site.Default. Domains may be given twice. It returns a [*KnownError] for the first
+// entry that is not a domain, or has no registrable domain because it is a public suffix.
 func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 	k := &Known{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]bool{}, map[string]bool{}}
 	for i, entry := range domains {
@@ -58,7 +58,7 @@ func knownDomain(entry string, rules site.Rules) (string, KnownReason) {
 	if !ok {
 		return "", PublicSuffix
 	}
-	return domain, 0
+	return strings.TrimSuffix(domain, "."), 0
 }
 
 // lookalike returns the first of the domains that looks like the registrable

@@ -77,6 +77,26 @@ func TestKnown(t *testing.T) {
 	}
 }
 
+// TestKnownRootDot checks that a dot at the end of an entry does not count, as it does not in
+// a URL.
+func TestKnownRootDot(t *testing.T) {
+	k := known(t, "www.wikipedia.org.")
+	for href, want := range map[string]string{
+		"https://www.wikipedia.org/": "", "https://wikipedia.org./": "", "https://wikipedia.example/": "The label has the name of wikipedia.org, and is not of that domain.",
+		"https://wikiped1a.org/": "The registrable domain may be taken for wikipedia.org, which it is not.",
+	} {
+		got := ""
+		for _, w := range render.URL(weburl.MustParse(href), render.Options{Known: k}).Warnings {
+			if w.Kind >= render.LooksLikeKnown && w.Kind <= render.KnownElsewhere {
+				got = w.Message
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", href, got, want)
+		}
+	}
+}
+
 // TestTopDomains checks that all domains of the list can be known, and where it is from.
 func TestTopDomains(t *testing.T) {
 	top := slices.Collect(render.TopDomains())
