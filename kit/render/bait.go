@@ -128,7 +128,7 @@ func (k *Known) joined(label string) (domain, bait string) {
 
 // nameAtEnd returns the known domain with whose name, if it is long, a label begins or ends.
 func (k *Known) nameAtEnd(label string) string {
-	for n := len(label) - 1; n >= longName; n-- {
+	for n := min(len(label)-1, k.longest); n >= longName; n-- {
 		if domain := k.names[label[:n]]; domain != "" {
 			return domain
 		}

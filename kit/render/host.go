@@ -20,6 +20,7 @@ type host struct {
 	known       string // the known domain that the registrable domain looks like, without being it
 	knownByName bool   // by its first label only
 	mention     mention
+	suffix      suffix // if a label begins with xn--
 	warnings    []Warning
 }
 
@@ -50,6 +51,10 @@ func newHost(h weburl.Host, o Options) *host {
 		if p.known, p.knownByName = o.Known.lookalike(ascii, unicode); p.known == "" {
 			p.mention = o.Known.mentioned(p.labels, p.core, ascii)
 		}
+	}
+	if p.hasACE() {
+		last := p.lastLabel()
+		p.suffix = newSuffix(last.ASCII, last.Unicode)
 	}
 	p.shown = make([]string, 0, len(p.labels))
 	at := 0
@@ -142,8 +147,7 @@ func (p *host) findings(i int) []finding {
 	label := p.labels[i]
 	switch {
 	case label.Unicode != label.ASCII:
-		last := p.lastLabel()
-		return inspect(label.Unicode, newSuffix(last.ASCII, last.Unicode))
+		return inspect(label.Unicode, p.suffix)
 	case isACE(label.ASCII):
 		return []finding{{BadPunycode, Span{0, len(label.ASCII)},
 			"The label begins like one in another script, but there is none that it stands for."}}

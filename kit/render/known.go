@@ -17,6 +17,7 @@ type Known struct {
 	names     map[string]string // the first domain whose first label has that skeleton
 	starts    map[string]bool   // the first leastName bytes of names
 	ends      map[string]bool   // the last leastName bytes of names
+	longest   int               // bytes of the longest name
 }
 
 // NewKnown returns the registrable domains of domains, in either form:
@@ -24,7 +25,7 @@ type Known struct {
 // site.Default. Domains may be given twice. It returns a [*KnownError] for the first
 // entry that is not a domain, or has no registrable domain because it is a public suffix.
 func NewKnown(domains []string, rules site.Rules) (*Known, error) {
-	k := &Known{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]bool{}, map[string]bool{}}
+	k := &Known{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]bool{}, map[string]bool{}, 0}
 	for i, entry := range domains {
 		domain, reason := knownDomain(entry, rules)
 		if reason != 0 {
@@ -37,6 +38,7 @@ func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 			label, _, _ := strings.Cut(h.Unicode(), ".")
 			if name := Skeleton(label); isName(label) && k.names[name] == "" {
 				k.names[name] = domain
+				k.longest = max(k.longest, len(name))
 				k.starts[name[:min(leastName, len(name))]] = true
 				k.ends[name[max(0, len(name)-leastName):]] = true
 			}

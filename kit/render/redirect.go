@@ -22,7 +22,7 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 		pair, rest, _ := strings.Cut(query, "&")
 		_, value, _ := strings.Cut(pair, "=")
 		from := at + len(pair) - len(value)
-		if target, ok := absoluteURL(value, u); ok {
+		if target, ok := absoluteURL(value, u.Scheme()); ok {
 			if !hasOwn { // once: both the host and the number of parameters may be large
 				own, hasOwn = siteOf(u, o.Rules), true
 			}
@@ -37,9 +37,15 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 	return nil
 }
 
+// noHost is the host of the base URL of parameters. One that has it names no host by
+// itself, as https:x in a URL with https. Nobody can have this name. The URL itself is not
+// the base: each of many parameters would copy its host and its path, which may be large.
+const noHost = "none.invalid"
+
 // absoluteURL returns the URL that an encoded value is, if it names a host by
-// itself: it has a scheme for pages, or begins with two slashes of either kind.
-func absoluteURL(value string, base weburl.URL) (weburl.URL, bool) {
+// itself: it has a scheme for pages, or begins with two slashes of either kind. scheme
+// is that of the URL that it is in.
+func absoluteURL(value string, scheme string) (weburl.URL, bool) {
 	if value == "" || strings.IndexByte(` +%hH/\`, value[0]) < 0 {
 		return weburl.URL{}, false // no need to decode it
 	}
@@ -50,8 +56,9 @@ func absoluteURL(value string, base weburl.URL) (weburl.URL, bool) {
 	if !begins("http:") && !begins("https:") && !begins("//") && !begins(`\\`) && !begins(`/\`) && !begins(`\/`) {
 		return weburl.URL{}, false
 	}
+	base, _ := weburl.Parse(scheme + "://" + noHost)
 	target, err := base.Parse(text)
-	return target, err == nil && target.Host().Kind() != weburl.HostNull
+	return target, err == nil && target.Host().String() != noHost
 }
 
 // siteOf returns the registrable domain of the host, or the host.

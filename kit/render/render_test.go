@@ -149,7 +149,10 @@ func TestEveryWidth(t *testing.T) {
 
 // TestLinear lets nothing grow faster than its input.
 func TestLinear(t *testing.T) {
-	names := known(t, "example.com")
+	names, err := render.NewKnown(slices.Collect(render.TopDomains()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	show := func(s string) {
 		u := weburl.MustParse(s)
 		for _, width := range []int{0, len(s) / 2, 30} {
@@ -194,17 +197,30 @@ func costly() map[string]func(n int) string {
 			host := strings.Repeat("a.", n/4) + "com"
 			return "https://" + host + "/?" + strings.Repeat("u=//com&", n/16)
 		},
-		"one redirect": func(n int) string { return "https://h/?u=https://h/" + strings.Repeat("%3D", n/3) },
-		"at signs":     func(n int) string { return "https://" + strings.Repeat("@", n) + "h/" },
-		"com labels":   func(n int) string { return "https://" + strings.Repeat("com.", n/4) + "net/" },
-		"slashes":      func(n int) string { return "https://h" + strings.Repeat("/", n) },
-		"encoded":      func(n int) string { return "https://h/" + strings.Repeat("%C3%A9", n/6) },
-		"right-left":   func(n int) string { return "https://h/" + strings.Repeat("%D7%90/", n/7) },
-		"percents":     func(n int) string { return "https://h/" + strings.Repeat("%", n) },
-		"marks":        func(n int) string { return "https://h/" + strings.Repeat("%CC%81", n/6) },
-		"one segment":  func(n int) string { return "https://h/" + strings.Repeat("a", n) },
-		"fragment":     func(n int) string { return "https://h/#" + strings.Repeat("#", n) },
-		"opaque blobs": func(n int) string { return strings.Repeat("blob:", n/5) + "https://h/" },
+		"path and own scheme": func(n int) string {
+			return "https://h/" + strings.Repeat("a", n/2) + "?" + strings.Repeat("u=https:x&", n/20)
+		},
+		"host and own scheme": func(n int) string {
+			return "https://" + strings.Repeat("a.", n/4) + "com/?" + strings.Repeat("u=https:x&", n/20)
+		},
+		"xn-- labels and dots": func(n int) string {
+			return "https://" + strings.Repeat("xn--4ca.", n/16) + strings.Repeat(".", n/2) + "/"
+		},
+		"letters and later ones": func(n int) string {
+			return "https://" + strings.Repeat("ķ", n/4) + "." + strings.Repeat("з", n/4) + ".com/"
+		},
+		"a known name and more": func(n int) string { return "https://wiki" + strings.Repeat("x", n) + ".com/" },
+		"one redirect":          func(n int) string { return "https://h/?u=https://h/" + strings.Repeat("%3D", n/3) },
+		"at signs":              func(n int) string { return "https://" + strings.Repeat("@", n) + "h/" },
+		"com labels":            func(n int) string { return "https://" + strings.Repeat("com.", n/4) + "net/" },
+		"slashes":               func(n int) string { return "https://h" + strings.Repeat("/", n) },
+		"encoded":               func(n int) string { return "https://h/" + strings.Repeat("%C3%A9", n/6) },
+		"right-left":            func(n int) string { return "https://h/" + strings.Repeat("%D7%90/", n/7) },
+		"percents":              func(n int) string { return "https://h/" + strings.Repeat("%", n) },
+		"marks":                 func(n int) string { return "https://h/" + strings.Repeat("%CC%81", n/6) },
+		"one segment":           func(n int) string { return "https://h/" + strings.Repeat("a", n) },
+		"fragment":              func(n int) string { return "https://h/#" + strings.Repeat("#", n) },
+		"opaque blobs":          func(n int) string { return strings.Repeat("blob:", n/5) + "https://h/" },
 	}
 }
 

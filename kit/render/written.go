@@ -28,15 +28,30 @@ func (p *host) writtenWarnings(u weburl.URL, input string) []Warning {
 	if strings.Contains(written, "%") {
 		return []Warning{{DisguisedHost, InHost, whole, "The host was written with percent-encoded bytes."}}
 	}
-	decoded := host.Unicode()
+	var decoded map[rune]bool // of the host, once it is needed
 	for _, r := range written {
-		if r < utf8.RuneSelf || lookOf(r).isMark() || isFullStop(r) || strings.ContainsRune(decoded, unicode.ToLower(r)) {
+		if r < utf8.RuneSelf || lookOf(r).isMark() || isFullStop(r) {
+			continue
+		}
+		if decoded == nil {
+			decoded = codePoints(host.Unicode())
+		}
+		if decoded[unicode.ToLower(r)] {
 			continue
 		}
 		return []Warning{{DisguisedHost, InHost, whole,
 			fmt.Sprintf("The host was written with U+%04X, which the parser replaces or drops.", r)}}
 	}
 	return nil
+}
+
+// codePoints returns the set of the code points of s.
+func codePoints(s string) map[rune]bool {
+	set := map[rune]bool{}
+	for _, r := range s {
+		set[r] = true
+	}
+	return set
 }
 
 // isFullStop reports whether r is a full stop that East Asian keyboards write.
