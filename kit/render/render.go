@@ -22,16 +22,20 @@ func URL(u weburl.URL, o Options) Display {
 	return display(u, newHost(u.Host(), o), o)
 }
 
-// A Renderer is [URL] for many URLs with the same options. It remembers the last hosts,
-// as judging a host takes longer than all else, and the Labels of Displays with the same
-// host are the same slice. It is not for several goroutines at once.
+// A Renderer is [URL] for many URLs with the same options. It remembers the last hosts of
+// at most 253 bytes, as judging a host takes longer than all else, and the Labels of Displays
+// with such a host are the same slice. It is not for several goroutines at once.
 type Renderer struct {
 	options Options
 	hosts   map[string]*host // by domains
 }
 
-// maxHosts is how many hosts a Renderer remembers, each in about 600 bytes.
-const maxHosts = 1 << 15
+// maxHosts is how many hosts a Renderer remembers, each in about 600 bytes, and maxHost how
+// long they are at most: DNS has no longer ones.
+const (
+	maxHosts = 1 << 15
+	maxHost  = 253
+)
 
 // NewRenderer returns a Renderer. It does not use o.Input.
 func NewRenderer(o Options) *Renderer {
@@ -53,8 +57,8 @@ func (r *Renderer) URL(u weburl.URL, input string) Display {
 		return URL(u, o)
 	}
 	domain, ok := u.Host().Domain()
-	if !ok {
-		return display(u, newHost(u.Host(), o), o) // in which there is little to judge
+	if !ok || len(domain) > maxHost { // there is little to judge, or very much to remember
+		return display(u, newHost(u.Host(), o), o)
 	}
 	h, ok := r.hosts[domain]
 	if !ok {

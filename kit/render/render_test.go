@@ -246,6 +246,19 @@ func TestRemembered(t *testing.T) {
 	}
 }
 
+// TestRememberedLength checks that a Renderer does not remember a host that DNS cannot have,
+// which may take very much memory.
+func TestRememberedLength(t *testing.T) {
+	r := render.NewRenderer(render.Options{})
+	for length, remembered := range map[int]bool{253: true, 254: false, 1 << 16: false} {
+		u := weburl.MustParse("https://" + strings.Repeat("a.", length)[:length-1] + "b/")
+		first, second := r.URL(u, "").Labels, r.URL(u, "").Labels
+		if got := &first[0] == &second[0]; got != remembered || len(u.Host().String()) != length {
+			t.Errorf("a host of %d bytes is remembered: %v", length, got)
+		}
+	}
+}
+
 // TestScriptNames checks that a message names all scripts of a label, and where a letter
 // after others is.
 func TestScriptNames(t *testing.T) {
