@@ -124,7 +124,7 @@ func (c Component) Get(u weburl.URL) (string, bool) {
 		return string(value), ok
 	}
 	value, ok := c.find(u)
-	if ok && c.set&asIDN != 0 && c.isDomain() {
+	if ok && c.set&asIDN != 0 && c.isDomain() && u.Host().Kind() == weburl.HostDomain {
 		value = idna.DomainToUnicode(value)
 	}
 	return value, ok

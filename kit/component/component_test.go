@@ -89,6 +89,12 @@ var getCases = map[string]string{
 	"http://h:90/": `
 		authority h:90
 		idn:authority h:90`,
+	"foo://XN--4cab6c.Ex%41mple/": `
+		host XN--4cab6c.Ex%41mple
+		idn:host XN--4cab6c.Ex%41mple
+		idn:url foo://XN--4cab6c.Ex%41mple/
+		idn:authority XN--4cab6c.Ex%41mple
+		unicode-host XN--4cab6c.Ex%41mple`,
 	"foo://u:p@h": `
 		default:url foo://u:p@h
 		default:authority u:p@h
