@@ -1,6 +1,8 @@
 package value
 
 import (
+	"strings"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/kit/component"
 )
@@ -11,7 +13,10 @@ import (
 // used by the goroutine of e, between calls of its other methods; values of a row are
 // those of the last call of [Evaluator.Set].
 func (e *Evaluator) Compile(format string, o component.Options) (*component.Template, error) {
-	if _, err := Parse(format); err == nil {
+	if _, err := Parse(format); err == nil && !strings.ContainsAny(format, "{}") {
+		if !o.Trurl { // which has no escapes in braces
+			format = strings.ReplaceAll(format, `\`, `\\`)
+		}
 		format = "{" + format + "}"
 	}
 	o.Other = func(name string) func([]byte, weburl.URL) ([]byte, bool) {

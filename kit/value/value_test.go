@@ -236,6 +236,29 @@ func TestSet(t *testing.T) {
 	}
 }
 
+// TestCompileName compiles formats that are names, and formats with braces that would be names
+// of a parameter.
+func TestCompileName(t *testing.T) {
+	u := weburl.MustParse(`https://h/?a=1&b\=2&c\\d=3&c\d=4`)
+	for format, want := range map[string]string{
+		"query:a": "1", `query:b\`: "2", `query:c\\d`: "3", `query:c\d`: "4", `{query:c\\d}`: "4",
+		"query:{query:a}": "query:1", "query:a}": "query:a}",
+	} {
+		tmpl, err := value.NewEvaluator(value.Options{}).Compile(format, component.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", format, err)
+			continue
+		}
+		if got, err := tmpl.Append(nil, u); err != nil || string(got) != want {
+			t.Errorf("%s: %q, %v, want %q", format, got, err, want)
+		}
+	}
+	tmpl, err := value.NewEvaluator(value.Options{}).Compile(`query:c\d`, component.Options{Trurl: true})
+	if got, failed := tmpl.Append(nil, u); string(got) != "4" || err != nil || failed != nil {
+		t.Errorf("as trurl: %q, %v, %v", got, err, failed)
+	}
+}
+
 // TestCompile writes formats with values that are not components.
 func TestCompile(t *testing.T) {
 	u := weburl.MustParse("https://h/?a=x%0Ay&b")
