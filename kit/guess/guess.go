@@ -34,9 +34,9 @@ func Complete(input string) (completed string, shift int) {
 	if hasScheme(rest) {
 		return input, 0
 	}
-	switch {
-	case len(rest) > 1 && isSlash(rest[0]) && isSlash(rest[1]):
-		rest = rest[2:]
+	switch after, ok := afterSlashes(rest); {
+	case ok:
+		rest = after
 	case rest == "" || strings.IndexByte(`/\.?#`, rest[0]) >= 0:
 		return input, 0
 	}
@@ -93,6 +93,18 @@ func host(s string) string {
 
 // isTrimmed reports whether the parser removes c at the start and at the end of its input.
 func isTrimmed(c rune) bool { return c <= ' ' }
+
+// afterSlashes returns what follows two slashes at the start of s, and whether they are there.
+func afterSlashes(s string) (string, bool) {
+	if s == "" || !isSlash(s[0]) {
+		return "", false
+	}
+	s = strings.TrimLeft(s[1:], "\t\n\r") // which the parser removes
+	if s == "" || !isSlash(s[0]) {
+		return "", false
+	}
+	return s[1:], true
+}
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
