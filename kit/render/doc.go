@@ -25,7 +25,7 @@
 // URL's own path gives. A space, which opaque paths may hold, is shown as %20.
 //
 // The path of a blob:, filesystem: or view-source: URL that is itself a URL is
-// shown like one. The path of a data: or javascript: URL is mere text in which
+// shown like one, also if that is a URL of these schemes again. The path of a data: or javascript: URL is mere text in which
 // nothing is a host, and shown as such.
 //
 // # Policy for Unicode
@@ -88,7 +88,9 @@
 // might be read as the end of some longer label. After that go, without a mark,
 // what is left of the path, the scheme, and the port. The registrable domain,
 // or the whole host where there is none, is always shown whole, even if that is
-// wider. Of a URL without a host, the scheme always is, and two columns more.
+// wider. Of a URL without a host, the scheme always is, and two columns more. Of several
+// schemes before a URL, as in view-source:blob:https://example.com/, the first always is; the
+// others give way when they take more than half of the width.
 //
 // A column is the width of a Latin letter on a terminal. East Asian wide
 // characters take two, marks on other letters none; see [Columns].

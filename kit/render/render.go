@@ -16,8 +16,8 @@ func URL(u weburl.URL, o Options) Display {
 	if !u.IsValid() {
 		return Display{}
 	}
-	if inner, ok := pathURL(u); ok {
-		return wrapped(u, inner, o)
+	if inner, prefix, ok := pathURL(u); ok {
+		return wrapped(u, inner, prefix, o)
 	}
 	return display(u, newHost(u.Host(), o), o)
 }
@@ -53,7 +53,7 @@ func (r *Renderer) URL(u weburl.URL, input string) Display {
 	}
 	o := r.options
 	o.Input = input
-	if _, ok := pathURL(u); ok || !u.IsValid() {
+	if _, _, ok := pathURL(u); ok || !u.IsValid() {
 		return URL(u, o)
 	}
 	domain, ok := u.Host().Domain()
@@ -170,30 +170,49 @@ func (p *parts) simplify(u weburl.URL, h *host, o Options) {
 }
 
 // pathURL returns the URL that the path of u is, for the schemes whose URLs are
-// made around another one.
-func pathURL(u weburl.URL) (weburl.URL, bool) {
-	switch u.Scheme() {
-	case "blob", "filesystem", "view-source":
-		inner, err := weburl.Parse(u.Path())
-		kind := inner.Host().Kind()
-		return inner, err == nil && u.HasOpaquePath() && kind != weburl.HostNull && kind != weburl.HostEmpty
+// made around another one, and what is shown before it. The path of that URL, such as
+// view-source:blob:https://h/, may be a URL again.
+func pathURL(u weburl.URL) (inner weburl.URL, prefix string, ok bool) {
+	if !isWrapper(u.Scheme()) || !u.HasOpaquePath() {
+		return weburl.URL{}, "", false
 	}
-	return weburl.URL{}, false
+	var before strings.Builder
+	for scheme, rest := u.Scheme(), u.Path(); ; {
+		before.WriteString(scheme + ":")
+		next, path, found := strings.Cut(strings.TrimLeft(rest, " "), ":")
+		if scheme = strings.ToLower(next); found && isWrapper(scheme) {
+			rest = path
+			continue
+		}
+		inner, err := weburl.Parse(rest)
+		kind := inner.Host().Kind()
+		return inner, before.String(), err == nil && kind != weburl.HostNull && kind != weburl.HostEmpty
+	}
+}
+
+// isWrapper reports whether URLs of the scheme are made around another one.
+func isWrapper(scheme string) bool {
+	return scheme == "blob" || scheme == "filesystem" || scheme == "view-source"
 }
 
 // wrapped shows u, whose path is the URL inner, as its scheme and that URL.
 // Their warnings are about the path as a whole.
-func wrapped(u, inner weburl.URL, o Options) Display {
-	prefix := u.Scheme() + ":"
-	rest := u.Href()[len(prefix)+len(u.Path()):] // a query or a fragment that u has itself
+func wrapped(u, inner weburl.URL, prefix string, o Options) Display {
+	start := len(u.Scheme()) + len(":")
+	rest := u.Href()[start+len(u.Path()):] // a query or a fragment that u has itself
 	if whole, err := inner.Parse(rest); err == nil {
 		inner = whole
 	}
 	o.Scheme, o.Input = ShowScheme, ""
+	elided := false
 	if o.Width > 0 {
-		o.Width = max(o.Width-len(prefix), 1)
+		if short := u.Scheme() + ":" + ellipsis; len(prefix) > o.Width/2 && Columns(short) < len(prefix) {
+			prefix, elided = short, true
+		}
+		o.Width = max(o.Width-Columns(prefix), 1)
 	}
 	d := URL(inner, o)
+	d.Elided = d.Elided || elided
 	if text, isolated := strings.CutPrefix(d.Text, leftToRightIsolate); isolated {
 		d.Text = leftToRightIsolate + prefix + text // which is isolated as a whole
 	} else {
@@ -205,7 +224,7 @@ func wrapped(u, inner weburl.URL, o Options) Display {
 	}
 	for i := range d.Warnings {
 		if d.Warnings[i].In == InHref {
-			d.Warnings[i].Span = Span{len(prefix), len(u.Href())}
+			d.Warnings[i].Span = Span{start, len(u.Href())}
 		}
 	}
 	return d
