@@ -76,7 +76,7 @@ func isNumber(name string) bool { return name == "port" || name == "effective-po
 // public suffixes.
 func isLookedUp(name string) bool {
 	switch strings.TrimPrefix(name, "url:") {
-	case "site", "apex", "suffix", "root":
+	case "site", "apex", "subdomain", "root", "suffix":
 		return true
 	}
 	return false
