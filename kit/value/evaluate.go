@@ -150,10 +150,11 @@ func (e *Evaluator) NeedsErrors() bool { return e != nil && e.errors }
 
 // Set begins a row whose text has been parsed already.
 func (e *Evaluator) Set(u *weburl.URL, r *Row) {
-	e.problems, e.list, e.scratch = e.problems[:0], e.list[:0], e.scratch[:0]
-	if e.ofRow { // otherwise nothing of it is asked for
+	if e.ofRow {
 		e.begin(r)
 		e.problems = append(e.problems, e.row.Errors...)
+	} else { // nothing of it is asked for
+		e.forget()
 	}
 	if e.url = (weburl.URL{}); u != nil {
 		e.url = *u
@@ -166,7 +167,21 @@ func (e *Evaluator) begin(r *Row) {
 		r = &Row{Null: true}
 	}
 	e.row = *r
-	e.problems, e.list, e.scratch = e.problems[:0], e.list[:0], e.scratch[:0]
+	e.forget()
+}
+
+// forget forgets the errors and the values of the row before.
+func (e *Evaluator) forget() {
+	e.problems = e.problems[:0]
+	e.forgetValues()
+}
+
+// forgetValues forgets the values that have been made.
+func (e *Evaluator) forgetValues() {
+	e.list = e.list[:0]
+	if e.scratch = e.scratch[:0]; cap(e.scratch) > maxScratch {
+		e.scratch = nil
+	}
 }
 
 // parse parses a row with a base, with an encoding, or for its errors.
@@ -236,10 +251,7 @@ func (e *Evaluator) Value(i int) *Value {
 	if i < 0 || i >= len(e.columns) {
 		return new(Value)
 	}
-	if e.scratch = e.scratch[:0]; cap(e.scratch) > maxScratch {
-		e.scratch = nil
-	}
-	e.list = e.list[:0]
+	e.forgetValues()
 	e.set(i)
 	return &e.values[i]
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -301,4 +302,24 @@ func TestAllocations(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { e.Row(&row) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+}
+
+// TestScratch checks that a long row does not take memory after the next one.
+func TestScratch(t *testing.T) {
+	e := value.NewEvaluator(value.Options{}, parse(t, "url", "path", "input")...)
+	inUse := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	short := value.Row{Text: "https://example.com/a"}
+	e.Row(&short)
+	before := inUse()
+	e.Row(&value.Row{Text: "https://example.com/" + strings.Repeat("%20", 8<<20)})
+	e.Row(&short)
+	if after := inUse(); after > before+4<<20 {
+		t.Errorf("%d bytes more are in use", after-before)
+	}
+	runtime.KeepAlive(e)
 }
