@@ -29,6 +29,7 @@ func unprotect(u weburl.URL) (target weburl.URL, ok bool) {
 		}
 	case strings.HasSuffix(domain, ".protection.sophos.com"):
 		text, _ := u.Param("u")
+		text = strings.ReplaceAll(text, " ", "+") // base64 has no space
 		if decoded, err := base64.StdEncoding.DecodeString(text); err == nil {
 			return parseTarget(string(decoded))
 		}

@@ -333,6 +333,8 @@ func TestUnprotect(t *testing.T) {
 		{"https://urldefense.us/v3/__http://example.com/*/__;Iw!!x$", "http://example.com/#/"},
 		{"https://secure-web.cisco.com/1abc_DEF/https%3A%2F%2Fexample.com%2Fa%3Fb", "https://example.com/a?b"},
 		{"https://eu-west-1.protection.sophos.com/?d=example.com&u=aHR0cHM6Ly9leGFtcGxlLmNvbS9hP2I=&i=x", "https://example.com/a?b"},
+		{"https://eu-west-1.protection.sophos.com/?d=example.com&u=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYS9+dQ==&i=x", "https://www.example.com/a/~u"},
+		{"https://eu-west-1.protection.sophos.com/?d=example.com&u=aHR0cHM6Ly93d3cuZXhhbXBsZS5jb20vYS9%2BdQ%3D%3D&i=x", "https://www.example.com/a/~u"},
 		{"https://linkprotect.cudasvc.com/url?a=https%3a%2f%2fexample.com%2fa&c=E,1&typo=1", "https://example.com/a"},
 		{"https://protect2.fireeye.com/v1/url?k=0a-1b&q=1&e=2c&u=https%3A%2F%2Fexample.com%2Fa", "https://example.com/a"},
 		{"https://protect2.fireeye.com/url?k=0a&u=https://example.com/a", "https://example.com/a"},
