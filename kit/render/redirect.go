@@ -49,7 +49,7 @@ func absoluteURL(value string, scheme string) (weburl.URL, bool) {
 	if value == "" || strings.IndexByte(` +%hH/\`, value[0]) < 0 {
 		return weburl.URL{}, false // no need to decode it
 	}
-	text := strings.TrimLeft(percent.Decode(value), " +")
+	text := strings.TrimLeftFunc(withoutTabs(percent.Decode(value)), func(r rune) bool { return r <= ' ' || r == '+' })
 	begins := func(prefix string) bool {
 		return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
 	}

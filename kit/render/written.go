@@ -67,10 +67,7 @@ func writtenHost(u weburl.URL, input string) (string, bool) {
 		(len(input) == len(before) || strings.IndexByte("/?#", input[len(before)]) >= 0) {
 		return u.Host().String(), true // as the serializer writes it
 	}
-	text := strings.TrimFunc(input, func(r rune) bool { return r <= ' ' })
-	if strings.ContainsAny(text, "\t\n\r") {
-		text = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(text)
-	}
+	text := withoutTabs(strings.TrimFunc(input, func(r rune) bool { return r <= ' ' }))
 	if scheme, rest, ok := strings.Cut(text, ":"); ok && strings.EqualFold(scheme, u.Scheme()) {
 		text = rest
 	}
@@ -88,4 +85,12 @@ func writtenHost(u weburl.URL, input string) (string, bool) {
 	}
 	h, err := weburl.ParseHost(authority)
 	return authority, err == nil && h == u.Host()
+}
+
+// withoutTabs returns s without tabs and newlines, which the parser removes.
+func withoutTabs(s string) string {
+	if !strings.ContainsAny(s, "\t\n\r") {
+		return s
+	}
+	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(s)
 }
