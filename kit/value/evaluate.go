@@ -88,7 +88,7 @@ func (e *Evaluator) add(n Name) {
 	switch text := n.String(); {
 	case text == "host" || text == "url:host":
 		c.isHostname = true
-	case isLookedUp(text):
+	case isLookedUp(n.component.Name()):
 		c.memo = &memo{component: n.component}
 	case (n.own == clean || n.own == sample) && e.rules == nil:
 		e.rules = rules.Default()

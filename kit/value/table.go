@@ -1,10 +1,6 @@
 package value
 
-import (
-	"strings"
-
-	"github.com/weburl-go/weburl/kit/dedupe"
-)
+import "github.com/weburl-go/weburl/kit/dedupe"
 
 // own is the number of a value that is not a component; 0 for none. It is the index
 // in ownValues plus 1.
@@ -72,10 +68,9 @@ func isOfHost(name string) bool {
 // isNumber reports whether a component is a number.
 func isNumber(name string) bool { return name == "port" || name == "effective-port" || name == "depth" }
 
-// isLookedUp reports whether a component, by its full name, is looked up in the list of
-// public suffixes.
+// isLookedUp reports whether a component is looked up in the list of public suffixes.
 func isLookedUp(name string) bool {
-	switch strings.TrimPrefix(name, "url:") {
+	switch name {
 	case "site", "apex", "subdomain", "root", "suffix":
 		return true
 	}
