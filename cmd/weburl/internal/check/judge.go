@@ -2,6 +2,7 @@ package check
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -42,8 +43,9 @@ func (j *job) judge(u report.URL) report.URL {
 	if u.Result.Parsed() && u.Result.Dropped == 0 && !notes.templated && !placeholder.Opens(o.Text()) {
 		u.Fixed, u.CanFix = remedy.Respell(o.Text(), remedy.Options{Base: o.Base, Encoding: o.Encoding, Elsewhere: o.Elsewhere})
 		j.parser.EachError(u.Fixed, func(e reason.Fault) { remaining[e.Code]++ })
-		// In Markdown's text, two backslashes may be one that is escaped.
-		u.CanFix = u.CanFix && !(o.Where == find.InText && strings.Contains(o.Text(), `\\`)) && !o.Unlinked
+		// In Markdown's text, two backslashes may be one that is escaped. In another encoding than UTF-8, what
+		// looks like ASCII may be the second byte of a character.
+		u.CanFix = u.CanFix && !(o.Where == find.InText && strings.Contains(o.Text(), `\\`)) && !o.Unlinked && utf8.ValidString(o.Text())
 	}
 	u.Fixing = j.Fix && !j.unfixable
 	before, levels, lowest := countNames(u.Result.Errors), make([]report.Level, len(u.Result.Errors)), j.lowest(o)
