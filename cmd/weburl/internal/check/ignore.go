@@ -1,8 +1,11 @@
 package check
 
 import (
+	"bufio"
 	"bytes"
 	"io"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
 // The marks in a document, usually in comments, that say which lines are not
@@ -15,9 +18,11 @@ const (
 )
 
 // ignoredLines is a reader that passes on a document and tells which of its lines
-// are not checked. It reads a line before the URLs in it are found.
+// are not checked. It reads a line to its end before the URLs in it are found.
 type ignoredLines struct {
-	in      io.Reader
+	in      *bufio.Reader
+	ahead   []byte   // the rest of a line, which was scanned and not passed on
+	err     error    // of what comes after it
 	line    int      // the number of the line that the next byte is in
 	tail    []byte   // the end of what has been scanned
 	ranges  [][2]int // from the first line to the last, in ascending order
@@ -25,12 +30,35 @@ type ignoredLines struct {
 }
 
 // reset makes l a reader of another document. It uses its memory again.
-func (l *ignoredLines) reset(in io.Reader) { *l = ignoredLines{in: in, line: 1, tail: l.tail[:0]} }
+func (l *ignoredLines) reset(in io.Reader) {
+	*l = ignoredLines{in: bufio.NewReaderSize(in, find.BufferSize), line: 1, tail: l.tail[:0]}
+}
+
+// maxAhead is how many bytes of a line are scanned before the first of them are passed on.
+const maxAhead = 1 << 20
 
 // Read implements [io.Reader].
 func (l *ignoredLines) Read(p []byte) (int, error) {
+	if n := copy(p, l.ahead); n > 0 {
+		l.ahead = l.ahead[n:]
+		return n, nil
+	}
+	if l.err != nil {
+		return 0, l.err
+	}
 	n, err := l.in.Read(p)
 	l.scan(p[:n])
+	for l.ahead = nil; n > 0 && err == nil && p[n-1] != '\n' && len(l.ahead) < maxAhead; {
+		part, failure := l.in.ReadSlice('\n')
+		l.ahead = append(l.ahead, part...)
+		if l.scan(part); failure == bufio.ErrBufferFull {
+			continue
+		}
+		if l.err = failure; failure != nil {
+			l.scan(nil)
+		}
+		break
+	}
 	return n, err
 }
 
@@ -44,7 +72,7 @@ func (l *ignoredLines) scan(part []byte) {
 	text := l.tail
 	for {
 		i := bytes.Index(text, []byte(ignoreMark))
-		if i < 0 || len(text)-i < markLength && len(part) > 0 {
+		if i < 0 || len(text)-i < markLength && len(part) > 0 && bytes.IndexByte(text[i:], '\n') < 0 {
 			break
 		}
 		l.line += bytes.Count(text[:i], []byte("\n"))

@@ -84,3 +84,18 @@ func TestIgnoreMarks(t *testing.T) {
 		}
 	}
 }
+
+// TestIgnoreBehind has the mark behind the URL in a line, wherever the memory of those ends that read
+// the document.
+func TestIgnoreBehind(t *testing.T) {
+	for _, mark := range []string{"<!-- weburl-ignore-next-line -->", "<!-- weburl-ignore-start -->", "weburl-ignore-start", "weburl-ignore-start\n"} {
+		for _, size := range []int{4 << 10, 64 << 10, 128 << 10} {
+			for before := size - 80; before < size+10; before += 3 {
+				text := strings.Repeat("x", before) + "\n<a href='http://h\\x'></a>" + mark
+				if sum, _, _ := checkText(t, Options{Options: documents.Options{Kind: find.HTML}}, text); sum.URLs != 0 {
+					t.Fatalf("%s: %d bytes before the line: %+v", mark, before, sum)
+				}
+			}
+		}
+	}
+}
