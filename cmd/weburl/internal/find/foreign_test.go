@@ -19,6 +19,7 @@ var foreignPages = func() (pages []string) {
 	for _, start := range starts {
 		for _, element := range []string{
 			"<style/>", "<script/>", "<title/>", "<textarea/>", "<iframe/>", "<xmp/>", "<style></style>", "<title>t</title>", "<style>a{}</style>", "<script></script>",
+			"<![CDATA[b > <a href='http://c/'>]]>", "<style><![CDATA[b > c {}]]></style>", "<script>\n<![CDATA[b > <a href='http://c/'>]]></script>",
 		} {
 			pages = append(pages, start+element+"<a href='http://h/'>a</a>")
 		}
@@ -54,7 +55,9 @@ func TestForeign(t *testing.T) {
 	if found := foundIn(t, HTML, page, page); len(found) != 2 {
 		t.Errorf("%s: %d links, want 2", page, len(found))
 	}
-	if found := foundIn(t, HTML, "svg", "<svg><style>a { background: url(http://a/) }</style></svg>"); len(found) != 1 {
-		t.Errorf("a style sheet in SVG has %d URLs, want 1", len(found))
+	for _, style := range []string{"a { background: url(http://a/) }", "<![CDATA[ a > b { background: url(http://a/) } ]]>", "\n <![CDATA[ a { background: url(http://a/) } ]]>\n"} {
+		if found := foundIn(t, HTML, "svg", "<svg><style>"+style+"</style></svg>"); len(found) != 1 {
+			t.Errorf("the style sheet %q in SVG has %d URLs, want 1", style, len(found))
+		}
 	}
 }

@@ -23,9 +23,12 @@ func (f *finder) html(r io.Reader, start Position) error {
 	open := foreign{isXML: f.closes}
 	var inside rawText // the element whose text comes next, if it is one of these
 	for last := html.ErrorToken; ; {
+		z.AllowCDATA(len(open.open) > 0) // which is text in SVG and MathML, and elsewhere a comment
 		token := z.Next()
 		raw, of := z.Raw(), inside
-		inside = noRawText
+		if token != html.TextToken { // in SVG, a style sheet may have several
+			inside = noRawText
+		}
 		switch token {
 		case html.ErrorToken:
 			if err := z.Err(); err != io.EOF {

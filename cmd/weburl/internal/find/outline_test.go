@@ -11,7 +11,7 @@ func TestOutline(t *testing.T) {
 	for _, form := range []string{
 		"<style>a{b:%}</style><p>", "<p style='b:%'>", "<style>a{b:c}</style><style>@import %;</style>",
 		"<noscript><style>a{b:%}</style></noscript>", "<noframes><p><noscript><p style='b:%'></noscript></noframes>",
-		"<iframe srcdoc=\"<p style='b:%'>\">",
+		"<iframe srcdoc=\"<p style='b:%'>\">", "<svg><style>\n<![CDATA[a{b:%}]]></style></svg>",
 		"# A\n\n<style>\na{b:%}</style>\n", "# A\n\n<style>a{b:%}</style>\n\nB", "# A\n\n<div>\n<p style='b:%'>\n</div>\n\nB",
 	} {
 		kind := HTML
