@@ -66,7 +66,9 @@ func (o *outline) html(text []byte, depth int) {
 			o.html(z.Text(), depth+1)
 		}
 		name, more := z.TagName()
-		inside = rawTextOf("", string(name), nil)
+		if inside = noRawText; token != html.EndTagToken {
+			inside = rawTextOf("", string(name), nil)
+		}
 		fmt.Fprintf(o, "%d %s", token, name)
 		for more {
 			var attribute, value []byte

@@ -40,4 +40,7 @@ func TestOutline(t *testing.T) {
 	if inline := Outline(Markdown, []byte("A <i style='b:url(c\"d)'>B</i>\n")); !HasStyleError(inline) {
 		t.Errorf("%q", inline)
 	}
+	if after := Outline(HTML, []byte("<style>a{}</style>Don't\n<p>")); HasStyleError(after) {
+		t.Errorf("the text behind a style sheet is one, too: %q", after)
+	}
 }
