@@ -138,8 +138,10 @@ func decodeLaTeX(source string) written {
 			return "", len(s) - len(strings.TrimLeft(s[1:], "\n\t "))
 		case s[0] == '\\' && len(s) > 1 && strings.IndexByte("%#_&~{}$^", s[1]) >= 0:
 			return s[1:2], 2
-		case strings.HasPrefix(s, `\/`), strings.HasPrefix(s, `\-`), strings.HasPrefix(s, `\discretionary{}{}{}`):
+		case strings.HasPrefix(s, `\/`), strings.HasPrefix(s, `\-`):
 			return "", 2
+		case strings.HasPrefix(s, `\discretionary{}{}{}`):
+			return "", len(`\discretionary{}{}{}`)
 		}
 		return "", 0
 	})
