@@ -63,6 +63,17 @@ func (c *collection) csv(comma rune) error {
 	}
 }
 
+// lineStarts returns the offset of each line.
+func lineStarts(text string) []int {
+	starts := []int{0}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	return starts
+}
+
 // The limit of a row beside maxLength, since encoding/csv takes about 110 bytes for each
 // cell, and the error for what is longer. Nothing of the table is searched then.
 const (

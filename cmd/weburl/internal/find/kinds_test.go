@@ -33,6 +33,7 @@ func TestKinds(t *testing.T) {
 		{"SVG", HTML, `<svg><use xlink:href="#a"/><image href=b /><a href=c>`, []string{"1:23 use xlink:href #a", "1:40 image href b", "1:52 a href c"}},
 		{"JSON", JSON, "{\"a\": \"https:\\/\\/b\\u0020c\", // http://d\n\"http://e\\\"\": [\"see http://f\\tg\", \"\\ud83d\\ude00http://h\"], \"i\n\"http://j\"", []string{"1:8 string https://b", "1:32 text http://d", "2:2 string http://e", "2:21 string http://f", "2:48 string http://h", "3:2 string http://j"}},
 		{"YAML", YAML, "a: http://b # http://c\nd: \"http:\\/\\x2Fe\\\n  f\"\ng: 'http://h'\ni: |\n  http://j\né: \"\\u0068ttp://k\\_l\"\n", []string{"1:4 text http://b", "1:15 text http://c", "2:5 string http://e", "4:5 text http://h", "6:3 text http://j", "7:5 string http://k"}},
+		{"ends of lines in YAML", YAML, "# \u2028\u2029\na: \"\u0085\"\rb: \"http:\\/\\/c\"\r\nd: \"http:\\/\\/e\"\n", []string{"2:12 string http://c", "3:5 string http://e"}},
 		{"not YAML", YAML, "a: [\n\"http://b\\x20c\"", []string{"2:2 text http://b\\x20c"}},
 		{"site map", XML, "<?xml version='1.0'?>\n<urlset xmlns='http://ns'><url><loc>\n http://a?b&amp;c </loc><image:loc>/d</image:loc><!-- http://e --></url></urlset>", []string{"3:2 loc http://a?b&c", "3:36 loc /d", "3:55 text http://e"}},
 		{"RSS", XML, "<rss><link>http://a</link><guid>http://b</guid><description><![CDATA[<a href=\"http://c&amp;d\">]]></description><enclosure url='e&amp;f' length='1'/>", []string{"1:12 link http://a", "1:33 text http://b", "1:79 text http://c&amp;d", "1:128 enclosure url e&f"}},

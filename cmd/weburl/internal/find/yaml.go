@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -26,7 +27,7 @@ func (c *collection) doubleQuoted() (spans []span) {
 	if !strings.Contains(c.text, `"`) || !strings.Contains(c.text, `\`) {
 		return nil
 	}
-	p := &yamlPlaces{text: c.text, starts: lineStarts(c.text)}
+	p := &yamlPlaces{text: c.text, starts: yamlLineStarts(c.text)}
 	// The library does not know \/, which JSON has. Only places count here.
 	d := yaml.NewDecoder(strings.NewReader(strings.ReplaceAll(c.text, `\/`, `\t`)))
 	for {
@@ -58,12 +59,19 @@ func (c *collection) collectQuoted(n *yaml.Node, p *yamlPlaces, spans *[]span) {
 	}
 }
 
-// lineStarts returns the offset of each line.
-func lineStarts(text string) []int {
+// yamlLineStarts returns the offset of each line as the library counts them, by YAML 1.1.
+//
+// https://yaml.org/spec/1.1/#id871136
+func yamlLineStarts(text string) []int {
 	starts := []int{0}
-	for i := range len(text) {
-		if text[i] == '\n' {
-			starts = append(starts, i+1)
+	for i, c := range text {
+		switch c {
+		case '\n', '\u0085', '\u2028', '\u2029':
+			starts = append(starts, i+utf8.RuneLen(c))
+		case '\r':
+			if !strings.HasPrefix(text[i:], "\r\n") {
+				starts = append(starts, i+1)
+			}
 		}
 	}
 	return starts
