@@ -110,9 +110,9 @@ func (c *collection) cell(at int, cell string, whole bool) {
 	if strings.HasPrefix(source, `"`) {
 		at++
 		s = csvSyntax()
-		end := 1
-		for end < len(source) && (source[end] != '"' || strings.HasPrefix(source[end:], `""`)) {
-			if source[end] == '"' {
+		end := 1 // a quotation mark may also stand in the cell as it is
+		for i := 0; i < len(cell) && end < len(source); i++ {
+			if strings.HasPrefix(source[end:], `""`) || cell[i] == '\n' && strings.HasPrefix(source[end:], "\r\n") {
 				end++
 			}
 			end++

@@ -43,6 +43,7 @@ func TestKinds(t *testing.T) {
 		{"entities of XML", XML, "<!DOCTYPE a PUBLIC 'x' 'http://no' [<!ENTITY b 'http://c'><!ENTITY % d SYSTEM 'http://no'>\n<!ENTITY % e \"http://f\">]><a url='&b;/x' href='&amp;b;' src='&#98;' HREF='no'/>", []string{"1:49 text http://c", "2:15 text http://f", "2:48 a href &b;", "2:62 a src b"}},
 		{"not XML", XML, "<rss><link>b</link> & <", []string{"1:12 link b"}},
 		{"CSV", CSV, "a,http://b c,\"http://d\"\"e\"\r\n\"é\nhttp://f\",,http://g\n", []string{"1:3 cell http://b", "1:15 cell http://d", "3:1 cell http://f", "3:12 cell http://g"}},
+		{"quotation marks in CSV", CSV, "\"a \"b\" http://c\"\"\",\"\"d\"http://e\"\n\"f\r\n\"g\" http://h\"\n", []string{"1:8 cell http://c", "1:24 cell http://e", "3:5 cell http://h"}},
 		{"TSV", TSV, "a\thttp://b,c\nhttp://d\te", []string{"1:3 cell http://b,c", "2:1 cell http://d"}},
 		{"robots.txt", Robots, "# http://a\nSitemap: http://b/ # x\nsitemap:/c d\nDisallow: /e://f\nAllow: /\nSitemap:\n", []string{"1:3 text http://a", "2:10 sitemap http://b/", "3:9 sitemap /c d"}},
 		{"code", Code, "a = \"http://b\" // http://c\n/* http://d\nhttp://e */ `http://f\n` + 'http://g' /* b *//** http://h */ // h\ni(\"\\\"//http://j\")", []string{"1:19 text http://c", "2:4 text http://d", "3:1 text http://e", "4:27 text http://h"}},
