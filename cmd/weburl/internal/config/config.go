@@ -67,7 +67,8 @@ func Find(folder string) string {
 	}
 }
 
-// Read reads a file. A key that is not known, and a value that is wrong, is an error.
+// Read reads a file. A key that is not known, a value that is wrong, and a second document
+// are errors.
 func Read(name string) (Config, error) {
 	c := Config{folder: filepath.Dir(name)}
 	text, err := os.ReadFile(name)
@@ -77,6 +78,12 @@ func Read(name string) (Config, error) {
 	d := yaml.NewDecoder(bytes.NewReader(text))
 	d.KnownFields(true)
 	if err := d.Decode(&c); err != nil && err != io.EOF {
+		return c, reason(err)
+	}
+	switch err := d.Decode(new(yaml.Node)); {
+	case err == nil:
+		return c, errors.New("there is more than one document in it")
+	case err != io.EOF:
 		return c, reason(err)
 	}
 	for _, pattern := range slices.Concat(c.Exclude, slices.Sorted(maps.Keys(c.Kinds))) {

@@ -70,7 +70,7 @@ func TestRead(t *testing.T) {
 	if _, err := read(""); err != nil {
 		t.Error(err)
 	}
-	for text, want := range map[string]string{"excludes: []": "excludes", "exclude: ['[']": "pattern", "kinds: {a: pdf}": "kind", "fail-on: []": "line 1: there must be a text", "exclude: {": "", "- a": "line 1: there must be a map of settings", "\nexclude: a b": "line 2: there must be a list", "kinds: 1": "line 1: there must be a map from"} {
+	for text, want := range map[string]string{"excludes: []": "excludes", "exclude: ['[']": "pattern", "kinds: {a: pdf}": "kind", "fail-on: []": "line 1: there must be a text", "exclude: {": "", "- a": "line 1: there must be a map of settings", "\nexclude: a b": "line 2: there must be a list", "kinds: 1": "line 1: there must be a map from", "code: true\n---\nlevel: style\n": "more than one document", "---\n---\ncode: true\n": "more than one document", "level: style\n--- {\n": "line"} {
 		if _, err := read(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
