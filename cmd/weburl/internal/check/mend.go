@@ -61,7 +61,7 @@ func (j *job) mend(d *documents.Document) error {
 	}
 	m := mended{Document: d, old: append([]byte(d.Input.Mark), old...)}
 	d.Input.Reader = bytes.NewReader(old)
-	if err := j.search(d, reading{found: m.found}); err != nil || len(m.edits) == 0 {
+	if err := j.search(d, reading{takes: m.takes, found: m.found}); err != nil || len(m.edits) == 0 {
 		return err
 	}
 	var diff bytes.Buffer
@@ -87,14 +87,20 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 		m.unsure = o.Start.Line
 	}
 	if u.CanFix {
-		if source := o.Rewrite(u.Fixed); m.Kind != find.Markdown || o.Where != find.InText || m.endsWord(end) && staysLink(o.Source(), source) {
-			m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
-			m.growth += int64(len(source)) - (end - start)
-			p.text = u.Fixed
-		}
+		source := o.Rewrite(u.Fixed)
+		m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
+		m.growth += int64(len(source)) - (end - start)
+		p.text = u.Fixed
 	}
 	p.end = end + m.growth
 	m.places = append(m.places, p)
+}
+
+// takes reports whether a URL may be written with its fix: in the text of Markdown, only if it is the same link
+// for all programs.
+func (m *mended) takes(o *find.Occurrence, fixed string) bool {
+	return m.Kind != find.Markdown || o.Where != find.InText ||
+		m.endsWord(o.Start.Offset+int64(len(o.Source()))) && staysLink(o.Source(), o.Rewrite(fixed))
 }
 
 // endsWord reports whether only punctuation is between an offset and the end of the word. If
