@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
@@ -96,11 +97,17 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	m.places = append(m.places, p)
 }
 
-// takes reports whether a URL may be written with its fix: in the text of Markdown, only if it is the same link
-// for all programs.
+// takes reports whether a URL may be written with its fix. One of Markdown may not if programs read another: in the
+// text, by where it ends; elsewhere, if a backslash is written as a character reference, which cmark takes for the
+// start of an escape.
 func (m *mended) takes(o *find.Occurrence, fixed string) bool {
-	return m.Kind != find.Markdown || o.Where != find.InText ||
-		m.endsWord(o.Start.Offset+int64(len(o.Source()))) && staysLink(o.Source(), o.Rewrite(fixed))
+	switch {
+	case m.Kind != find.Markdown:
+		return true
+	case o.Where != find.InText:
+		return strings.Count(o.Text(), `\`) <= strings.Count(o.Source(), `\`)
+	}
+	return m.endsWord(o.Start.Offset+int64(len(o.Source()))) && staysLink(o.Source(), o.Rewrite(fixed))
 }
 
 // endsWord reports whether only punctuation is between an offset and the end of the word. If

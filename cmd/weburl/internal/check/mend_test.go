@@ -12,7 +12,18 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
+
+// TestBackslashReference leaves a backslash as it is that is written as a character reference.
+func TestBackslashReference(t *testing.T) {
+	for text, left := range map[string]int{"[a](b&#92;-c) [d](e\\f)": 1, "[a]: b&bsol;_c": 1, "![a](b&#x5C;.c)": 1, "[a](b\\f&#45;c)": 0} {
+		sum, _, _ := checkText(t, Options{Options: documents.Options{Kind: find.Markdown}, Fix: true}, text)
+		if sum.Findings[report.Warning] != left {
+			t.Errorf("%s: %+v", text, sum)
+		}
+	}
+}
 
 // TestVerify refuses texts in which something else than the URL with the edit differs.
 // In each document, the first edit is of the first URL, in line 2.
