@@ -72,9 +72,8 @@ type job struct {
 	report    report.Report
 	progress  progress
 	totals    report.Totals
-	unfixable bool                                        // the document can only be checked
-	takes     func(o *find.Occurrence, fixed string) bool // whether the document may have a fix; nil if it may have any
-	left      int                                         // how many of its URLs would be fixed
+	unfixable bool // the document can only be checked
+	left      int  // how many of its URLs would be fixed
 
 	writing sync.Mutex // held while a file is replaced
 }
@@ -235,9 +234,8 @@ func (j *job) list(d *documents.Document) error {
 	return err
 }
 
-// reading takes what search finds. All functions may be nil.
+// reading takes what search finds. Both functions may be nil.
 type reading struct {
-	takes  func(o *find.Occurrence, fixed string) bool
 	found  func(o *find.Occurrence, u report.URL) // u has no text for a URL in an ignored line
 	passed func(offset int64) error
 }
@@ -249,8 +247,6 @@ func (j *job) search(d *documents.Document, r reading) error {
 	if j.linked {
 		j.links.Begin(d.Name, d.Kind)
 	}
-	j.takes = r.takes
-	defer func() { j.takes = nil }()
 	j.ignored.reset(d.Input.Reader)
 	d.Input.Reader = &j.ignored
 	return find.Find(d.Input, d.Kind, j.Base, find.Visitor{

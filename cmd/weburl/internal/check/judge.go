@@ -45,8 +45,7 @@ func (j *job) judge(u report.URL) report.URL {
 		j.parser.EachError(u.Fixed, func(e reason.Fault) { remaining[e.Code]++ })
 		// In Markdown's text, two backslashes may be one that is escaped. In another encoding than UTF-8, what
 		// looks like ASCII may be the second byte of a character.
-		u.CanFix = u.CanFix && !(o.Where == find.InText && strings.Contains(o.Text(), `\\`)) && !o.Unlinked && utf8.ValidString(o.Text()) &&
-			(j.takes == nil || j.takes(o, u.Fixed))
+		u.CanFix = u.CanFix && !(o.Where == find.InText && strings.Contains(o.Text(), `\\`)) && !o.Unlinked && utf8.ValidString(o.Text()) && o.Takes(u.Fixed)
 	}
 	u.Fixing = j.Fix && !j.unfixable
 	before, levels, lowest := countNames(u.Result.Errors), make([]report.Level, len(u.Result.Errors)), j.lowest(o)

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
@@ -62,7 +61,7 @@ func (j *job) mend(d *documents.Document) error {
 	}
 	m := mended{Document: d, old: append([]byte(d.Input.Mark), old...)}
 	d.Input.Reader = bytes.NewReader(old)
-	if err := j.search(d, reading{takes: m.takes, found: m.found}); err != nil || len(m.edits) == 0 {
+	if err := j.search(d, reading{found: m.found}); err != nil || len(m.edits) == 0 {
 		return err
 	}
 	var diff bytes.Buffer
@@ -97,39 +96,14 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	m.places = append(m.places, p)
 }
 
-// takes reports whether a URL may be written with its fix. One of Markdown may not if programs read another: in the
-// text, by where it ends; elsewhere, if a backslash is written as a character reference, which cmark takes for the
-// start of an escape.
-func (m *mended) takes(o *find.Occurrence, fixed string) bool {
-	switch {
-	case m.Kind != find.Markdown:
-		return true
-	case o.Where != find.InText:
-		return strings.Count(o.Text(), `\`) <= strings.Count(o.Source(), `\`)
-	}
-	return m.endsWord(o.Start.Offset+int64(len(o.Source()))) && staysLink(o.Source(), o.Rewrite(fixed))
-}
-
-// endsWord reports whether only punctuation is between an offset and the end of the word. If
-// there is more, programs of GitHub's dialect read a longer URL than the one that ends there.
-func (m *mended) endsWord(offset int64) bool {
-	return len(bytes.Trim(m.restOfWord(offset), ".,;:!?'\"*_~|)]}")) == 0
-}
-
 // swallowsBracket reports whether the rest of the word behind a URL in the text may begin a
 // link. For programs of GitHub's dialect all of it is the URL, and the links are others.
 func (m *mended) swallowsBracket(offset int64) bool {
-	rest := m.restOfWord(offset)
-	return bytes.IndexByte(rest, '[') >= 0 || bytes.Contains(rest, []byte("]("))
-}
-
-// restOfWord returns what is between an offset and the end of the word.
-func (m *mended) restOfWord(offset int64) []byte {
 	rest := m.old[offset:]
 	if i := bytes.IndexAny(rest, " \t\r\n\f<"); i >= 0 {
 		rest = rest[:i]
 	}
-	return rest
+	return bytes.IndexByte(rest, '[') >= 0 || bytes.Contains(rest, []byte("]("))
 }
 
 // hasControl reports whether a text has a control character but tabs and the ends of lines.
@@ -138,15 +112,6 @@ func (m *mended) restOfWord(offset int64) []byte {
 // https://spec.commonmark.org/0.31.2/#link-destination
 func hasControl(text []byte) bool {
 	return bytes.ContainsFunc(text, func(c rune) bool { return c < ' ' && c != '\t' && c != '\n' && c != '\r' || c == 0x7F })
-}
-
-// staysLink reports whether a URL in the text of Markdown is a link for the programs of
-// GitHub's dialect, and is one by the same rules when it is fixed. What is none is a word,
-// which stays as it is written, and no word may become a link.
-func staysLink(source, fixed string) bool {
-	specified, links := find.Autolinks(source)
-	specifiedToo, linksToo := find.Autolinks(fixed)
-	return links && linksToo && specified == specifiedToo
 }
 
 // rewrite makes the new text, and the differences.

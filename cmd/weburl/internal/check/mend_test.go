@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"encoding/base64"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,15 +13,29 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
-// TestBackslashReference leaves a backslash as it is that is written as a character reference.
-func TestBackslashReference(t *testing.T) {
-	for text, left := range map[string]int{"[a](b&#92;-c) [d](e\\f)": 1, "[a]: b&bsol;_c": 1, "![a](b&#x5C;.c)": 1, "[a](b\\f&#45;c)": 0} {
-		sum, _, _ := checkText(t, Options{Options: documents.Options{Kind: find.Markdown}, Fix: true}, text)
-		if sum.Findings[report.Warning] != left {
-			t.Errorf("%s: %+v", text, sum)
+// TestTakes tells of what cannot be fixed that it is so, also when nothing is fixed: a URL in the text of Markdown that
+// goes on for other programs or has an escape, a backslash that is written as a character reference, and a URL whose
+// source in base64 is also that of what is beside it.
+func TestTakes(t *testing.T) {
+	const email = "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n"
+	for _, tt := range []struct {
+		kind find.Kind
+		text string
+		want bool
+	}{
+		{find.Markdown, `[a](http://h\b)`, true}, {find.Markdown, "[a](b&#92;-c)", false}, {find.Markdown, "[a]: b&bsol;_c", false}, {find.Markdown, "![a](b&#x5C;.c)", false},
+		{find.Markdown, `[a](b\f&#45;c)`, true}, {find.Markdown, "<a href='b&#92;-c'>", true},
+		{find.Markdown, "http://127.1/", true}, {find.Markdown, "http://127.1/a>b", false}, {find.Markdown, `a http://h.i/\|j\k`, false},
+		{find.Email, email + base64.StdEncoding.EncodeToString([]byte(`<p><a href="http://hh\bc">`)), true},
+		{find.Email, email + base64.StdEncoding.EncodeToString([]byte(`<p><a  href="http://hh\bc">`)), false},
+	} {
+		for _, format := range []string{"ndjson", "sarif"} {
+			_, out, _ := checkText(t, Options{Options: documents.Options{Kind: tt.kind}, Format: format}, tt.text)
+			if got := strings.Contains(out, `"fixable":true`) || strings.Contains(out, `"fixes":`); got != tt.want {
+				t.Errorf("%s: %t\n%s", tt.text, got, out)
+			}
 		}
 	}
 }
@@ -78,7 +93,7 @@ func TestVerify(t *testing.T) {
 			t.Fatal(err)
 		}
 		j, m := testJob(), mended{Document: &documents.Document{Kind: tt.kind, Input: in}, old: []byte(tt.old)}
-		if err := j.search(m.Document, reading{takes: m.takes, found: m.found}); err != nil || len(m.edits) != 1 {
+		if err := j.search(m.Document, reading{found: m.found}); err != nil || len(m.edits) != 1 {
 			t.Fatalf("%s: %d edits, %v", name, len(m.edits), err)
 		}
 		if err := m.rewrite(patch.NewDiff(io.Discard, name)); err != nil {
@@ -113,7 +128,7 @@ func TestLaterBase(t *testing.T) {
 		if j.Base, err = weburl.Parse("https://k/"); err != nil {
 			t.Fatal(err)
 		}
-		if err := j.search(m.Document, reading{takes: m.takes, found: m.found}); err != nil || len(m.edits) != 1 {
+		if err := j.search(m.Document, reading{found: m.found}); err != nil || len(m.edits) != 1 {
 			t.Fatalf("%s: %d edits, %v", page, len(m.edits), err)
 		}
 		if err := m.rewrite(patch.NewDiff(io.Discard, "page")); err != nil {
@@ -169,34 +184,6 @@ func TestMendLarge(t *testing.T) {
 		sum, _, errOut := checkSources(t, Options{Fix: true, Write: true}, Source{Name: name})
 		if sum.Problems != tt.problems || sum.Written != tt.written || sum.URLs != 1 || (tt.problems > 0) != strings.Contains(errOut, "has more than 2 MiB, so it is not fixed") {
 			t.Errorf("%d bytes: %+v\n%s", len(text), sum, errOut)
-		}
-	}
-}
-
-// TestStaysLink checks which URLs in the text of Markdown are fixed: those that stay
-// links.
-//
-// https://github.github.com/gfm/#autolinks-extension-
-func TestStaysLink(t *testing.T) {
-	for sources, want := range map[[2]string]bool{
-		{`https://a.b\c`, "https://a.b/c"}: true, {`http://h\x`, "http://h/x"}: true, {`https://git\%zz`, "https://git/%zz"}: false, {`https://a.b\é`, "https://a.b/é"}: true, {`https://\20`, "https://20"}: false, {`https://a%2Eb\c`, "https://a.b/c"}: false,
-		{`ws://h\a`, "ws://h/a"}: false, {`https://&lt;h\a`, "https://&lt;h/a"}: false, {"https://a.b", "https://&a"}: false,
-	} {
-		if got := staysLink(sources[0], sources[1]); got != want {
-			t.Errorf("%q: %v", sources, got)
-		}
-	}
-}
-
-// TestEndsWord has what may follow a URL in the text of Markdown that is fixed.
-func TestEndsWord(t *testing.T) {
-	for rest, want := range map[string]bool{
-		"": true, " b": true, "\nb": true, ".": true, ").\tb": true, "**, b": true, "<b>c": true,
-		".>0.1:4180/": false, "%zz": false, "\u3002": false, ")b": false,
-	} {
-		m := mended{old: []byte("http://127.0" + rest)}
-		if got := m.endsWord(int64(len("http://127.0"))); got != want {
-			t.Errorf("%q: %t", rest, got)
 		}
 	}
 }

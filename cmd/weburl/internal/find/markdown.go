@@ -156,7 +156,9 @@ func (m *markdown) link(destination []byte, after int, where string) bool {
 	if !isDestination(destination, at > 0 && m.text[at-1] == '<') {
 		return false
 	}
-	m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where).Unnamed = strings.HasSuffix(m.text[:at], "[](") && !strings.HasSuffix(m.text[:at], "![](")
+	o := m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where)
+	o.isMarkdown = true
+	o.Unnamed = strings.HasSuffix(m.text[:at], "[](") && !strings.HasSuffix(m.text[:at], "![](")
 	return true
 }
 
@@ -213,7 +215,8 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 		end = close
 		m.add(literally(m.text[start:end]), plainSyntax(), start, "link").Unlinked = true
 	} else {
-		m.add(s.decode(m.text[start:end]), s, start, where).bare = where == InText
+		o := m.add(s.decode(m.text[start:end]), s, start, where)
+		o.isMarkdown, o.bare, o.goesOn = true, where == InText, where == InText && !m.endsWord(end)
 	}
 	m.plain = end
 }
@@ -249,45 +252,14 @@ func (m *markdown) run(n *ast.Text) {
 		return
 	}
 	if m.code == "" && !isLinkText(n) {
+		before := len(m.found)
 		m.bareIn(start, end)
+		for _, o := range m.found[before:] {
+			o.isMarkdown, o.goesOn = true, !m.endsWord(int(o.Start.Offset)+len(o.source))
+		}
 		m.mistakes(start, end)
 	}
 	m.plain = end
-}
-
-// Autolinks says by which rules the source of a URL in the text of Markdown is a link in
-// GitHub's dialect: it begins with the name of a protocol or with www., and the last two
-// segments of its domain have no underscore. By the specification the domain has two
-// segments or more; the programs accept one after the name of a protocol. By neither rule is
-// one a link in which a backslash may be an escape.
-//
-// https://github.github.com/gfm/#valid-domain
-func Autolinks(source string) (bySpecification, byPrograms bool) {
-	for i := range len(source) - 1 {
-		if source[i] == '\\' && ascii.IsPunctuation(source[i+1]) {
-			return false, false
-		}
-	}
-	domain, least := source, 2
-	if len(source) < 4 || lowerASCII(source[:4]) != "www." {
-		protocol, after, found := strings.Cut(source, "://")
-		if protocol = lowerASCII(protocol); !found || protocol != "http" && protocol != "https" {
-			return false, false
-		}
-		domain, least = after, 1
-	}
-	if i := strings.IndexFunc(domain, func(c rune) bool {
-		return c < 0x80 && c != '-' && c != '_' && c != '.' && !ascii.IsAlphanumeric(byte(c))
-	}); i >= 0 {
-		domain = domain[:i]
-	}
-	domain = strings.TrimRight(domain, ".")
-	segments := strings.Split(domain, ".")
-	n := len(segments)
-	if domain == "" || strings.Contains(strings.Join(segments[max(0, n-2):], "."), "_") {
-		return false, false
-	}
-	return n >= 2, n >= least
 }
 
 // isLinkText reports whether a node is in the text of a link. A URL there leads

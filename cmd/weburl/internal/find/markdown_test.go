@@ -123,19 +123,3 @@ func TestDestination(t *testing.T) {
 		}
 	}
 }
-
-// TestAutolinks checks which URLs in a text are links by GitHub's dialect.
-//
-// https://github.github.com/gfm/#extended-www-autolink
-func TestAutolinks(t *testing.T) {
-	for source, want := range map[string][2]bool{
-		"http://a.b": {true, true}, "HTTPS://a.b/c": {true, true}, "www.a": {true, true}, "WWW.a.b/c": {true, true}, "http://a.b:80": {true, true},
-		"https://a_b.c.d": {true, true}, "http://é.com": {true, true}, "http://a": {false, true}, "http://a/b.c": {false, true}, "http://a.": {false, true},
-		"https://a.b_c": {}, "https://a_b.c": {}, "http://a_b": {}, "ws://a.b": {}, "www.": {}, "http://\\20": {}, "http://a\\b.c": {false, true}, "a.b": {}, "http:/a.b": {}, "": {},
-	} {
-		a, b := Autolinks(source)
-		if got := [2]bool{a, b}; got != want {
-			t.Errorf("%q: %v, want %v", source, got, want)
-		}
-	}
-}

@@ -1,6 +1,8 @@
 package find
 
 import (
+	"strings"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -10,6 +12,9 @@ type Occurrence struct {
 	written
 	syntax syntax
 	bare   bool // stands among other words, and Exposed is not set yet
+
+	isMarkdown bool // is written in Markdown, and not in HTML in it
+	goesOn     bool // programs of GitHub's dialect read a longer one
 
 	// Start is where it begins.
 	Start Position
@@ -64,6 +69,20 @@ func (o *Occurrence) End() Position { return after(o.Start, o.source) }
 // Rewrite returns the source for another text in the place of this one. It
 // keeps what both texts begin and end with as it is written.
 func (o *Occurrence) Rewrite(text string) string { return o.syntax.rewrite(o.written, text) }
+
+// Takes reports whether all programs that read the document read another text, which is the same URL, when it is
+// written in the place of this one.
+func (o *Occurrence) Takes(text string) bool {
+	switch {
+	case o.syntax.decode(o.source).text != o.text: // the source is also that of what is beside it, as in base64
+		return false
+	case !o.isMarkdown:
+		return true
+	case o.Where != InText: // cmark takes a backslash that is written as a character reference for the start of an escape
+		return strings.Count(o.text, `\`) <= strings.Count(o.source, `\`)
+	}
+	return !o.goesOn && staysLink(o.source, o.Rewrite(text))
+}
 
 // Places returns a Places for the text.
 func (o *Occurrence) Places() *Places {

@@ -1,0 +1,58 @@
+package find
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
+)
+
+// endsWord reports whether only punctuation is between an offset and the end of the word. If
+// there is more, programs of GitHub's dialect read a longer URL than the one that ends there.
+func (m *markdown) endsWord(offset int) bool {
+	rest := strings.TrimLeft(m.text[offset:], ".,;:!?'\"*_~|)]}")
+	return rest == "" || strings.IndexByte(" \t\r\n\f<", rest[0]) >= 0
+}
+
+// staysLink reports whether a URL in the text of Markdown is a link for the programs of
+// GitHub's dialect, and is one by the same rules when it is fixed. What is none is a word,
+// which stays as it is written, and no word may become a link.
+func staysLink(source, fixed string) bool {
+	specified, links := autolinks(source)
+	specifiedToo, linksToo := autolinks(fixed)
+	return links && linksToo && specified == specifiedToo
+}
+
+// autolinks says by which rules the source of a URL in the text of Markdown is a link in
+// GitHub's dialect: it begins with the name of a protocol or with www., and the last two
+// segments of its domain have no underscore. By the specification the domain has two
+// segments or more; the programs accept one after the name of a protocol. By neither rule is
+// one a link in which a backslash may be an escape.
+//
+// https://github.github.com/gfm/#valid-domain
+func autolinks(source string) (bySpecification, byPrograms bool) {
+	for i := range len(source) - 1 {
+		if source[i] == '\\' && ascii.IsPunctuation(source[i+1]) {
+			return false, false
+		}
+	}
+	domain, least := source, 2
+	if len(source) < 4 || lowerASCII(source[:4]) != "www." {
+		protocol, after, found := strings.Cut(source, "://")
+		if protocol = lowerASCII(protocol); !found || protocol != "http" && protocol != "https" {
+			return false, false
+		}
+		domain, least = after, 1
+	}
+	if i := strings.IndexFunc(domain, func(c rune) bool {
+		return c < 0x80 && c != '-' && c != '_' && c != '.' && !ascii.IsAlphanumeric(byte(c))
+	}); i >= 0 {
+		domain = domain[:i]
+	}
+	domain = strings.TrimRight(domain, ".")
+	segments := strings.Split(domain, ".")
+	n := len(segments)
+	if domain == "" || strings.Contains(strings.Join(segments[max(0, n-2):], "."), "_") {
+		return false, false
+	}
+	return n >= 2, n >= least
+}
