@@ -38,6 +38,8 @@ type mended struct {
 	places    []place
 	edits     []edit
 	growth    int64 // of the text by the edits
+	wordEnd   int64 // of the word that swallowsBracket looked at last
+	bracket   int64 // of the last bracket in it that may begin a link
 	unsure    int   // the line of a URL behind which programs of Markdown differ; 0 for none
 }
 
@@ -97,13 +99,16 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 }
 
 // swallowsBracket reports whether the rest of the word behind a URL in the text may begin a
-// link. For programs of GitHub's dialect all of it is the URL, and the links are others.
+// link. For programs of GitHub's dialect all of it is the URL, and the links are others. The offsets ascend.
 func (m *mended) swallowsBracket(offset int64) bool {
-	rest := m.old[offset:]
-	if i := bytes.IndexAny(rest, " \t\r\n\f<"); i >= 0 {
-		rest = rest[:i]
+	if offset >= m.wordEnd {
+		rest := m.old[offset:]
+		if i := bytes.IndexAny(rest, " \t\r\n\f<"); i >= 0 {
+			rest = rest[:i]
+		}
+		m.wordEnd, m.bracket = offset+int64(len(rest)), offset+int64(max(bytes.LastIndexByte(rest, '['), bytes.LastIndex(rest, []byte("]("))))
 	}
-	return bytes.IndexByte(rest, '[') >= 0 || bytes.Contains(rest, []byte("]("))
+	return m.bracket >= offset
 }
 
 // hasControl reports whether a text has a control character but tabs and the ends of lines.

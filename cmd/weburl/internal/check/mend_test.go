@@ -13,6 +13,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // TestTakes tells of what cannot be fixed that it is so, also when nothing is fixed: a URL in the text of Markdown that
@@ -38,6 +39,15 @@ func TestTakes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestMendGrowth lets the time for fixes grow no faster than a word of Markdown with many URLs.
+func TestMendGrowth(t *testing.T) {
+	const unit = "http://a.b/|,"
+	growth.Check(t, unit, func(text string) {
+		checkText(t, Options{Options: documents.Options{Kind: find.Markdown}, Fix: true}, text)
+	},
+		func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 }
 
 // TestVerify refuses texts in which something else than the URL with the edit differs.
