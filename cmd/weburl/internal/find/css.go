@@ -104,13 +104,16 @@ func endsInBackslash(text string) bool {
 // cssSyntax is how a URL is written in a style sheet.
 func cssSyntax() syntax { return syntax{decodeCSS, encodeCSS} }
 
-// decodeCSS reads the escapes of a string.
+// decodeCSS reads the escapes of a string, and zero bytes.
 //
 // https://drafts.csswg.org/css-syntax/#consume-string-token
 // https://drafts.csswg.org/css-syntax/#consume-escaped-code-point
 func decodeCSS(source string) written {
-	return decode(source, `\`, func(s string) (string, int) {
-		if s[0] != '\\' || len(s) == 1 {
+	return decode(source, "\\\x00", func(s string) (string, int) {
+		if s[0] == 0 {
+			return "\uFFFD", 1
+		}
+		if len(s) == 1 {
 			return "", 0
 		}
 		digits := 1

@@ -83,13 +83,15 @@ func decode(source, special string, escape func(s string) (text string, n int)) 
 	return b.done(source)
 }
 
-// decodeAttribute reads the value of an attribute in HTML. Character references
-// and carriage returns count as escapes.
+// decodeAttribute reads the value of an attribute in HTML. Character references,
+// carriage returns and zero bytes count as escapes.
 func decodeAttribute(source string) written {
-	return decode(source, "&\r", func(s string) (string, int) {
+	return decode(source, "&\r\x00", func(s string) (string, int) {
 		switch {
 		case s[0] == '&':
 			return reference(s, true)
+		case s[0] == 0:
+			return "\uFFFD", 1
 		case strings.HasPrefix(s, "\r\n"):
 			return "\n", 2
 		}

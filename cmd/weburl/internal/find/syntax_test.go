@@ -30,3 +30,15 @@ func TestEncodeMarkdown(t *testing.T) {
 		t.Errorf("%q is written %q, want %q", text, source, want)
 	}
 }
+
+// TestZero reads a zero byte as HTML and CSS do.
+//
+// https://html.spec.whatwg.org/multipage/parsing.html#attribute-value-(double-quoted)-state
+// https://drafts.csswg.org/css-syntax/#input-preprocessing
+func TestZero(t *testing.T) {
+	for name, decoded := range map[string]written{"an attribute": decodeAttribute("a\x00\r\n"), "a string of CSS": decodeCSS("a\x00\\a ")} {
+		if decoded.text != "a\uFFFD\n" {
+			t.Errorf("%s: %q", name, decoded.text)
+		}
+	}
+}
