@@ -23,6 +23,7 @@ type markdown struct {
 	plain   int    // where the text begins that has not been searched
 	defines int    // whether it defines links: -1, 1, or 0 if that is not known
 	broken  int    // where the paragraph ends in which a definition is none by CommonMark
+	unsure  int    // the same, if it is one for GitHub
 }
 
 // markdown finds the URLs in a Markdown document.
@@ -131,8 +132,15 @@ func (m *markdown) inlineLink(n ast.Node, r *ast.ReferenceLink, destination []by
 // definition adds the destination of a definition. If it is none by CommonMark, it
 // begins a paragraph there, in which the lines after it are no definitions either.
 func (m *markdown) definition(n *ast.LinkReferenceDefinition) {
-	if n.Pos() >= m.broken && !m.link(n.Destination, n.Pos()+len("[]:")+len(n.Label), "definition") {
+	before := len(m.found)
+	switch {
+	case n.Pos() < m.broken:
+	case !m.link(n.Destination, n.Pos()+len("[]:")+len(n.Label), "definition"):
 		m.broken = m.paragraphEnd(n.Pos())
+	case m.found[before].differs:
+		m.unsure = m.paragraphEnd(n.Pos())
+	default:
+		m.found[before].differs = n.Pos() < m.unsure
 	}
 }
 
@@ -153,11 +161,12 @@ func (m *markdown) paragraphEnd(offset int) int {
 // after an offset.
 func (m *markdown) link(destination []byte, after int, where string) bool {
 	at := m.offset(destination, after)
-	if !isDestination(destination, at > 0 && m.text[at-1] == '<') {
+	inBrackets := at > 0 && m.text[at-1] == '<'
+	if !isDestination(destination, inBrackets) {
 		return false
 	}
 	o := m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where)
-	o.isMarkdown = true
+	o.isMarkdown, o.differs = true, !inBrackets && !isBalanced(destination)
 	o.Unnamed = strings.HasSuffix(m.text[:at], "[](") && !strings.HasSuffix(m.text[:at], "![](")
 	return true
 }
@@ -216,7 +225,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 		m.add(literally(m.text[start:end]), plainSyntax(), start, "link").Unlinked = true
 	} else {
 		o := m.add(s.decode(m.text[start:end]), s, start, where)
-		o.isMarkdown, o.bare, o.goesOn = true, where == InText, where == InText && !m.endsWord(end)
+		o.isMarkdown, o.bare, o.differs = true, where == InText, where == InText && !m.endsWord(end)
 	}
 	m.plain = end
 }
@@ -255,7 +264,7 @@ func (m *markdown) run(n *ast.Text) {
 		before := len(m.found)
 		m.bareIn(start, end)
 		for _, o := range m.found[before:] {
-			o.isMarkdown, o.goesOn = true, !m.endsWord(int(o.Start.Offset)+len(o.source))
+			o.isMarkdown, o.differs = true, !m.endsWord(int(o.Start.Offset)+len(o.source))
 		}
 		m.mistakes(start, end)
 	}

@@ -56,3 +56,22 @@ func autolinks(source string) (bySpecification, byPrograms bool) {
 	}
 	return n >= 2, n >= least
 }
+
+// isBalanced reports whether each parenthesis of a link destination that is not escaped closes or is closed. By
+// CommonMark it is none otherwise; for cmark-gfm, which GitHub uses, it is one.
+//
+// https://spec.commonmark.org/0.31.2/#link-destination
+func isBalanced(destination []byte) bool {
+	depth := 0
+	for i := 0; i < len(destination); i++ {
+		switch destination[i] {
+		case '\\':
+			i++
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+	}
+	return depth == 0
+}

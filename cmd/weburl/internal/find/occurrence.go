@@ -14,7 +14,7 @@ type Occurrence struct {
 	bare   bool // stands among other words, and Exposed is not set yet
 
 	isMarkdown bool // is written in Markdown, and not in HTML in it
-	goesOn     bool // programs of GitHub's dialect read a longer one
+	differs    bool // programs differ about whether it is one, or where it ends
 
 	// Start is where it begins.
 	Start Position
@@ -78,10 +78,12 @@ func (o *Occurrence) Takes(text string) bool {
 		return false
 	case !o.isMarkdown:
 		return true
+	case o.differs:
+		return false
 	case o.Where != InText: // cmark takes a backslash that is written as a character reference for the start of an escape
 		return strings.Count(o.text, `\`) <= strings.Count(o.source, `\`)
 	}
-	return !o.goesOn && staysLink(o.source, o.Rewrite(text))
+	return staysLink(o.source, o.Rewrite(text))
 }
 
 // Places returns a Places for the text.
