@@ -111,12 +111,15 @@ func (m *mended) swallowsBracket(offset int64) bool {
 	return m.bracket >= offset
 }
 
-// hasControl reports whether a text has a control character but tabs and the ends of lines.
-// A link of Markdown cannot have one by the specification, and can for some programs.
+// hasControl reports whether a text has a control character but tabs and the ends of lines, LF and CRLF.
+// A link of Markdown cannot have one by the specification, and can for some programs, and a carriage return
+// alone ends a line for others only.
 //
 // https://spec.commonmark.org/0.31.2/#link-destination
+// https://spec.commonmark.org/0.31.2/#line-ending
 func hasControl(text []byte) bool {
-	return bytes.ContainsFunc(text, func(c rune) bool { return c < ' ' && c != '\t' && c != '\n' && c != '\r' || c == 0x7F })
+	return bytes.ContainsFunc(text, func(c rune) bool { return c < ' ' && c != '\t' && c != '\n' && c != '\r' || c == 0x7F }) ||
+		bytes.Count(text, []byte("\r")) != bytes.Count(text, []byte("\r\n"))
 }
 
 // rewrite makes the new text, and the differences.

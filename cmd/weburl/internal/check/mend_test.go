@@ -90,6 +90,8 @@ func TestVerify(t *testing.T) {
 		"a style in it":    {find.Markdown, md + "\n\n<style>a{b:url(c(d)}</style>\n", nil, true},
 		"without a script": {find.HTML, page + "<noscript><style>a{b:url(c(d)}</style></noscript>", nil, true},
 		"a control":        {find.Markdown, md + " [e](f\x01g)", nil, true},
+		"an old end":       {find.Markdown, md + " [e](f)\r", nil, true},
+		"ends of lines":    {find.Markdown, "x\r\n*a* http://h\\b\r\n", nil, false},
 		"a swallowed link": {find.Markdown, md + " (http://j)[![k](l)](m`n)", nil, true},
 		"a swallowed end":  {find.Markdown, md + " [x http://j](m|n)", nil, false},
 		"a link behind":    {find.Markdown, md + " (http://j) [k](l)", nil, false},
