@@ -9,7 +9,31 @@ import "bytes"
 // https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
 type foreign struct {
 	open  []string // svg, math, and the elements in them whose content is HTML
+	own   elements // those that are open in them besides
+	html  elements // those that are open outside of them
 	isXML bool     // the page begins with an XML declaration, or has tags as it would then
+}
+
+// elements are open elements: how many there are of a name. One whose end tag is left out counts, too.
+type elements map[string]int
+
+// add adds an element, unless there are too many names.
+func (e *elements) add(name string) {
+	if *e == nil {
+		*e = elements{}
+	}
+	if len(*e) < maxForeign {
+		(*e)[name]++
+	}
+}
+
+// remove removes an element, and reports whether there was one.
+func (e elements) remove(name string) bool {
+	if e[name] == 0 {
+		return false
+	}
+	e[name]--
+	return true
 }
 
 // maxForeign is how many elements are followed.
@@ -53,27 +77,44 @@ func (f *foreign) inside() string {
 func (f *foreign) start(element string, closesItself bool) (notRaw bool) {
 	in := f.inside()
 	if in != "" && leavesForeign(element) {
-		for f.inside() != "" {
-			f.open = f.open[:len(f.open)-1]
-		}
+		f.leave()
 		in = ""
 	}
-	if !closesItself && len(f.open) < maxForeign && (element == "svg" || element == "math" || isIntegrationPoint(in, element)) {
+	switch {
+	case closesItself && in != "":
+	case !closesItself && len(f.open) < maxForeign && (element == "svg" || element == "math" || isIntegrationPoint(in, element)):
 		f.open = append(f.open, element)
+	case in != "":
+		f.own.add(element)
+	default:
+		f.html.add(element)
 	}
 	return in != "" || closesItself && f.isXML
 }
 
-// end takes an end tag.
-func (f *foreign) end(raw []byte) {
-	if len(f.open) == 0 {
-		return
+// leave ends SVG and MathML.
+func (f *foreign) leave() {
+	for f.inside() != "" {
+		f.open = f.open[:len(f.open)-1]
 	}
-	element := string(bytes.ToLower(bytes.TrimRight(bytes.TrimPrefix(raw, []byte("</")), " \t\r\n\f>")))
+	clear(f.own)
+}
+
+// end takes an end tag. One of an element that SVG or MathML is in ends that, too.
+func (f *foreign) end(raw []byte) {
+	element := lowerASCII(string(bytes.TrimRight(bytes.TrimPrefix(raw, []byte("</")), " \t\r\n\f>")))
 	for i := len(f.open) - 1; i >= 0; i-- {
 		if f.open[i] == element {
-			f.open = f.open[:i]
+			if f.open = f.open[:i]; f.inside() == "" {
+				clear(f.own)
+			}
 			return
 		}
+	}
+	if f.inside() != "" && f.own.remove(element) {
+		return
+	}
+	if f.html.remove(element) || element == "p" || element == "br" {
+		f.leave()
 	}
 }

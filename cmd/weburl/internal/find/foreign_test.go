@@ -15,6 +15,7 @@ var foreignPages = func() (pages []string) {
 		"", "<svg>", "<SVG viewbox=0>", "<math>", "<svg/>", "<svg><g>", "<svg></svg>", "<svg><svg></svg>", "<svg></g>", "<svg><foreignObject>", "<svg><foreignobject></foreignobject>",
 		"<svg><desc>", "<svg><title>", "<svg><title></title>", "<math><mi>", "<math><mtext></mtext>", "<svg><p>", "<svg><g><svg><br>", "<svg><foreignObject><svg>", "<math><annotation-xml encoding='text/html'>",
 		"<svg><a>", "<p><svg>", "</svg><svg>",
+		"<div><svg></div>", "<div><svg><g></div>", "<section><div><svg><path/></section>", "<div><svg></span>", "<div><svg><div></div>", "<a><svg><a></a>", "<span><svg><g></g></svg><svg></span>", "<div><svg><foreignObject></div>", "<svg></p>", "<p><svg></br>",
 	}
 	for _, start := range starts {
 		for _, element := range []string{
