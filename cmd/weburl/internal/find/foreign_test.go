@@ -62,3 +62,18 @@ func TestForeign(t *testing.T) {
 		}
 	}
 }
+
+// TestBaseApart has base elements that are none of the page: those in SVG and in templates.
+//
+// https://html.spec.whatwg.org/multipage/semantics.html#the-base-element
+func TestBaseApart(t *testing.T) {
+	for page, want := range map[string]string{
+		"<svg><base href='http://b/'></svg><a href=c>": "https://document.invalid/", "<template><p><base href='http://b/'></template><a href=c>": "https://document.invalid/",
+		"<template></template><base href='http://b/'><a href=c>": "http://b/", "<svg></svg><base href='http://b/'><a href=c>": "http://b/",
+	} {
+		found := foundIn(t, HTML, page, page)
+		if got := found[len(found)-1].Base.Href(); got != want {
+			t.Errorf("%s: %s, want %s", page, got, want)
+		}
+	}
+}

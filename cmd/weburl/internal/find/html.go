@@ -44,6 +44,7 @@ func (f *finder) html(r io.Reader, start Position) error {
 		case html.StartTagToken, html.SelfClosingTagToken:
 			var err error
 			var element string
+			f.apart = open.inside() != "" || open.html["template"] > 0
 			if element, inside, err = f.startTag(raw, position); err != nil {
 				return err
 			}
@@ -150,7 +151,7 @@ func (f *finder) raw(text string, at Position, kind rawText) error {
 //
 // https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url
 func (f *finder) setBase(href string) {
-	if f.hasBase {
+	if f.hasBase || f.apart {
 		return
 	}
 	f.hasBase, f.rebased = true, true
