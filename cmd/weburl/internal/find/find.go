@@ -78,7 +78,7 @@ type finder struct {
 	encoding  percent.Encoding
 	hasBase   bool     // a base element has been seen, or would not count
 	rebased   bool     // one has been seen that counts
-	apart     bool     // a base element does not count here: in SVG, in MathML and in a template
+	foreign   *foreign // which elements of the page are open; nil if it is no page
 	domains   bool     // domains without a scheme are wanted
 	closes    bool     // tags of all elements may close themselves
 	columns   []string // of tables whose cells are wanted; nil for all

@@ -20,7 +20,8 @@ func (f *finder) html(r io.Reader, start Position) error {
 	z := html.NewTokenizer(r)
 	z.SetMaxBuf(maxLength)
 	position := start
-	open := foreign{isXML: f.closes}
+	open := &foreign{isXML: f.closes}
+	f.foreign = open
 	var inside rawText // the element whose text comes next, if it is one of these
 	for last := html.ErrorToken; ; {
 		z.AllowCDATA(len(open.open) > 0) // which is text in SVG and MathML, and elsewhere a comment
@@ -44,7 +45,6 @@ func (f *finder) html(r io.Reader, start Position) error {
 		case html.StartTagToken, html.SelfClosingTagToken:
 			var err error
 			var element string
-			f.apart = open.inside() != "" || open.html["template"] > 0
 			if element, inside, err = f.startTag(raw, position); err != nil {
 				return err
 			}
@@ -151,7 +151,7 @@ func (f *finder) raw(text string, at Position, kind rawText) error {
 //
 // https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url
 func (f *finder) setBase(href string) {
-	if f.hasBase || f.apart {
+	if f.hasBase || f.foreign.isApart() {
 		return
 	}
 	f.hasBase, f.rebased = true, true
