@@ -46,6 +46,14 @@ def test_wpt(wpt):
     assert (len(wpt), failures) == (891, 267)
 
 
+def test_copies_of_params():
+    """A copy is a list of its own."""
+    params = weburl.URLSearchParams("a=1&b=%F0%9F%98%80")
+    copies = [copy.copy(params), copy.deepcopy(params), *(pickle.loads(pickle.dumps(params, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1))]
+    params.append("c", "3")
+    assert all(str(other) == "a=1&b=%F0%9F%98%80" for other in copies)
+
+
 def test_value():
     u = weburl.URL("https://user:secret@b.example/?q#f")
     assert u == weburl.URL(u) and hash(u) == hash(weburl.URL(u)) and len({u, weburl.URL(u)}) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Union
+from typing import Any, Union
 
 from ._library import encoded, plain
 
@@ -111,6 +111,9 @@ class URLSearchParams:
         return self._pairs == other._pairs if isinstance(other, URLSearchParams) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:  # without it copy.copy returns one with the same list
+        return type(self), (self.items(),)
 
     def __str__(self) -> str:
         data = b"".join(len(part).to_bytes(4, "little") + part for pair in self._pairs for part in map(str.encode, pair))
