@@ -7,6 +7,7 @@ import pathlib
 import struct
 import subprocess
 import sys
+import threading
 
 import pytest
 
@@ -151,6 +152,26 @@ def test_large():
     big = pa.array(["https://h/" + "é" * 3_000_000] * 3 + ["x" * (17 << 20)])
     assert [len(h or "") for h in weburl.arrow.href(big).to_pylist()] == [18_000_010] * 3 + [0]
     assert weburl.arrow.failure(big).to_pylist()[3] == "too-long"
+
+
+def test_no_thread(monkeypatch):
+    """If the system has no more threads, those that have begun end before the memory of the column is released."""
+    threads, start, releases = [], threading.Thread.start, []
+
+    def start_one(thread):
+        threads.append(thread)
+        if len(threads) > 1:
+            raise RuntimeError("can't start new thread")
+        start(thread)
+
+    def close(column):
+        releases.append([thread for thread in threads[:1] if thread.is_alive()])
+
+    monkeypatch.setattr(threading.Thread, "start", start_one)
+    monkeypatch.setattr(weburl.arrow._Input, "close", close)
+    with pytest.raises(RuntimeError, match="new thread"):
+        weburl.arrow.host(pa.array(["https://www.example.com/" + "x" * 100] * 200_000), threads=2)
+    assert releases == [[]]
 
 
 def test_memory():

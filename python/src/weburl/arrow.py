@@ -22,7 +22,7 @@ import functools
 import itertools
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from ._library import (
@@ -232,17 +232,20 @@ def _map(run: Callable[[Any], list[ArrowArray]], work: Iterator[Any], rows: int,
         yield from map(run, work)
         return
     pool = ThreadPoolExecutor(min(threads, -(-rows // _ROWS)), "weburl")
-    waiting = [pool.submit(run, part) for part in itertools.islice(work, 2 * threads)]
+    waiting: list[Future[list[ArrowArray]]] = []
     try:
+        for part in itertools.islice(work, 2 * threads):
+            waiting.append(pool.submit(run, part))
         while waiting:
-            chunks = waiting.pop(0).result()
+            chunks = waiting[0].result()
             waiting += [pool.submit(run, part) for part in itertools.islice(work, 1)]
+            del waiting[0]
             yield chunks
     finally:
+        pool.shutdown(cancel_futures=True)
         for one in waiting:
-            if not one.cancel() and not one.exception():
+            if not one.cancelled() and not one.exception():
                 _release(one.result())
-        pool.shutdown()
 
 
 def _like(result: Result, column: Any) -> Any:
