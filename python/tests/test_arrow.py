@@ -195,6 +195,17 @@ def test_memory():
     assert rss() - before < 32 << 20
 
 
+def test_plans():
+    """What the library has prepared for names is freed when it is not kept any longer."""
+    handle = weburl.arrow._plan(("query:0",)).handle.value
+    arguments = weburl.arrow.library.columns_arguments
+    assert arguments(handle) == 1
+    for i in range(100):
+        weburl.arrow._plan((f"query:{i}",))
+    gc.collect()
+    assert arguments(handle) < 0
+
+
 INTERRUPTED = """
 import pyarrow as pa, threading, time, signal, os, sys, weburl.arrow
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may let what runs in the background ignore it

@@ -130,6 +130,7 @@ _SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "form_parse": (_I64, [_Text, _Size, *_OUT]),
     "form_serialize": (_I64, [_Text, _Size, *_OUT]),
     "columns_open": (_I32, [_Text, _Size, ctypes.c_void_p, ctypes.c_void_p]),
+    "columns_close": (None, [ctypes.c_uint64]),
     "columns_arguments": (_I32, [ctypes.c_uint64]),
     "columns_schema": (_I32, [ctypes.c_uint64, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]),
     "columns_run": (_I64, [ctypes.c_uint64, ctypes.c_void_p, ctypes.c_void_p, _I64, _I64, ctypes.c_void_p, ctypes.c_void_p]),

@@ -21,6 +21,7 @@ import ctypes
 import functools
 import itertools
 import os
+import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
@@ -59,6 +60,7 @@ class _Plan:
         self.names, self.handle, text, e = names, ctypes.c_uint64(), "\0".join(names).encode(), ErrorStruct()
         if code := library.columns_open(text, len(text), ctypes.byref(self.handle), ctypes.byref(e)):
             raise error_of(code, text, e)
+        weakref.finalize(self, _close, self.handle).atexit = False
         self.arguments: int = library.columns_arguments(self.handle)
 
     def schema(self, of: ArrowSchema) -> ArrowSchema:
@@ -86,6 +88,12 @@ class _Plan:
         except BaseException:
             _release(results)
             raise
+
+
+def _close(handle: ctypes.c_uint64) -> None:
+    """Frees what the library has prepared, except in a process that was forked, where it cannot be called."""
+    if not library._in_child:
+        library.columns_close(handle)
 
 
 _plan = functools.lru_cache(maxsize=64)(_Plan)
