@@ -205,8 +205,8 @@ int32_t weburl_columns_arguments(weburl_columns columns);
 /*
  * weburl_columns_schema says what weburl_columns_run makes of arrays of a type: for one
  * name an array of texts, flags, numbers or lists of texts, and for more a struct of
- * them. Texts are large_utf8 if those of the first argument are, and utf8 otherwise. The
- * caller releases the schema.
+ * them. The type is that of the URLs, the last array: texts are large_utf8 if it is, and
+ * utf8 otherwise. The caller releases the schema.
  */
 int32_t weburl_columns_schema(weburl_columns columns, weburl_schema input, struct ArrowSchema *out, weburl_error *error);
 
@@ -225,8 +225,8 @@ int64_t weburl_columns_run(weburl_columns columns, weburl_schemas schemas, webur
                            int64_t start, int64_t rows, struct ArrowArray *out, weburl_error *error);
 
 /*
- * weburl_stream makes a stream of a schema and of arrays, which it moves: they are
- * released with the stream.
+ * weburl_stream makes a stream of a schema of weburl_columns_schema and of arrays, which
+ * it moves: they are released with the stream.
  */
 int32_t weburl_stream(struct ArrowSchema *schema, struct ArrowArray *arrays, int64_t count, struct ArrowArrayStream *out);
 
