@@ -219,9 +219,10 @@
     u.pathname = relative.pathname;
     if (!relative.host && !/^file:?$/.test(relative.protocol) && !isScript(relative.protocol)) {
       // The first segment that is not empty is the host.
-      const segments = (relative.pathname || "").split("/");
-      while (segments.length > 0 && !(relative.host = segments.shift()));
-      relative.host ||= "";
+      const all = (relative.pathname || "").split("/");
+      const first = all.findIndex((segment) => segment !== "");
+      const segments = first < 0 ? [] : all.slice(first + 1);
+      relative.host = first < 0 ? "" : all[first];
       relative.hostname ||= "";
       if (segments[0] !== "") segments.unshift("");
       if (segments.length < 2) segments.unshift("");
@@ -254,17 +255,18 @@
     if (u.pathname !== null || u.search !== null) u.path = `${u.pathname || ""}${u.search || ""}`;
   }
 
-  // withoutDots resolves dot segments, from the end. climb is how many ".." are left.
-  function withoutDots(segments) {
-    const kept = [];
+  // withoutDots resolves dot segments, from the end. What is left of ".." is kept if climbs.
+  function withoutDots(segments, climbs) {
+    const kept = []; // in the opposite order
     let climb = 0;
     for (let i = segments.length - 1; i >= 0; i--) {
       if (segments[i] === ".") continue;
       if (segments[i] === "..") climb++;
       else if (climb > 0) climb--;
-      else kept.unshift(segments[i]);
+      else kept.push(segments[i]);
     }
-    return { kept, climb };
+    if (climbs) for (; climb > 0; climb--) kept.push("..");
+    return kept.reverse();
   }
 
   const isRooted = (segments) => segments[0] === "" || !!(segments[0] && segments[0][0] === "/");
@@ -342,8 +344,7 @@
     }
     const last = segments[segments.length - 1];
     const endsWithSlash = last === "" || ((u.host || relative.host || segments.length > 1) && (last === "." || last === ".."));
-    const { kept, climb } = withoutDots(segments);
-    if (!endsAbsolute && !dropsDots) for (let i = 0; i < climb; i++) kept.unshift("..");
+    const kept = withoutDots(segments, !endsAbsolute && !dropsDots);
     if (endsAbsolute && !isRooted(kept)) kept.unshift("");
     if (endsWithSlash && !kept.join("/").endsWith("/")) kept.push("");
     const rooted = isRooted(kept);

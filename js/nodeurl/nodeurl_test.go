@@ -48,26 +48,39 @@ func TestLoader(t *testing.T) {
 	}
 }
 
-// TestLinearCost wants parse to take time linear in the length of its argument.
+// TestLinearCost wants parse and resolve to take time linear in the length of an argument.
 func TestLinearCost(t *testing.T) {
 	runtime := goja.New()
 	registry := new(require.Registry)
 	nodeurl.Register(registry)
 	registry.Enable(runtime)
-	value, err := runtime.RunString(`const { parse } = require("url"); (text) => { try { parse(text) } catch {} }`)
-	if err != nil {
+	if _, err := runtime.RunString(`const url = require("url")`); err != nil {
 		t.Fatal(err)
 	}
-	parse, ok := goja.AssertFunction(value)
-	if !ok {
-		t.Fatal("not a function")
-	}
-	for _, unit := range []string{"@", "a@", "%41", "x:", "a.", "\t", "&", "#", "//", "ü"} {
-		growth.Check(t, "parse of many "+unit, func(text string) {
-			if _, err := parse(goja.Undefined(), runtime.ToValue("http://"+text)); err != nil {
-				t.Fatal(err)
-			}
-		}, func(n int) string { return strings.Repeat(unit, n/len(unit)) })
+	for _, c := range []struct {
+		call  string
+		units []string
+	}{
+		{`url.parse("http://" + text)`, []string{"@", "a@", "%41", "x:", "a.", "\t", "&", "#", "//", "ü"}},
+		{`url.resolve("http://h/", text)`, []string{"a/", "../", "./"}},
+		{`url.resolve("a", text)`, []string{"a/", "../"}},
+		{`url.resolve("x:", "http:" + text)`, []string{"/"}},
+	} {
+		value, err := runtime.RunString("(text) => { try { " + c.call + " } catch {} }")
+		if err != nil {
+			t.Fatal(err)
+		}
+		call, ok := goja.AssertFunction(value)
+		if !ok {
+			t.Fatal("not a function")
+		}
+		for _, unit := range c.units {
+			growth.Check(t, c.call+" of many "+unit, func(text string) {
+				if _, err := call(goja.Undefined(), runtime.ToValue(text)); err != nil {
+					t.Fatal(err)
+				}
+			}, func(n int) string { return strings.Repeat(unit, n/len(unit)) })
+		}
 	}
 }
 
