@@ -75,7 +75,7 @@
 
   // https://webidl.spec.whatwg.org/#js-sequence
   function fromSequence(init, method) {
-    const pairs = builder();
+    const pairs = builder(true);
     iterate(init, method, (pair) => {
       if (!isObject(pair)) throw new TypeErrorOfRealm("URLSearchParams: a pair is not a sequence");
       const pairMethod = getMethod(pair, iteratorSymbol);
@@ -88,7 +88,7 @@
 
   // https://webidl.spec.whatwg.org/#js-record
   function fromRecord(init) {
-    const pairs = builder();
+    const pairs = builder(true);
     const keys = ownKeys(init);
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i];
@@ -210,14 +210,16 @@
       const text = string(input);
       return { given: text, shown: text };
     }
-    const given = builder();
+    const given = builder(false);
     const shown = {};
     if (isObject(input)) {
       for (let i = 0; i < initMembers.length; i++) {
         const v = input[initMembers[i]];
         if (v === undefined) continue;
         const text = string(v);
-        demand(next(given) && add(given, initMembers[i]) && add(given, text));
+        next(given);
+        add(given, initMembers[i]);
+        add(given, text);
         property(shown, initMembers[i], text);
       }
     }

@@ -20,7 +20,8 @@ var source string
 //	urlState(object), paramsState(object)
 //	                   the state of a URL or a URLSearchParams, or undefined for any other
 //	                   object
-//	builder()          a new [Builder], as any value
+//	builder(limited)   a new [Builder], as any value, with the limit that a program has set
+//	                   if limited is true
 //	next(builder)      [Builder.Next]
 //	add(builder, s)    [Builder.Add]
 //	sequence(builder)  a new URLSearchParams with the state of [Builder.Sequence], or

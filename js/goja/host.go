@@ -14,7 +14,13 @@ func (m *Realm) host() *goja.Object {
 	functions := map[string]function{
 		"urlState":    func(call goja.FunctionCall) goja.Value { return m.stateOrUndefined(call, &m.url) },
 		"paramsState": func(call goja.FunctionCall) goja.Value { return m.stateOrUndefined(call, &m.params) },
-		"builder":     func(goja.FunctionCall) goja.Value { return &builder{goja.Null(), js.Builder{Max: m.maxItems}} },
+		"builder": func(call goja.FunctionCall) goja.Value {
+			b := &builder{Value: goja.Null()}
+			if call.Argument(0).ToBoolean() {
+				b.Max = m.maxItems
+			}
+			return b
+		},
 	}
 	for _, f := range js.Functions() {
 		functions[f.Name] = func(call goja.FunctionCall) goja.Value {

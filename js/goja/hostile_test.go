@@ -37,6 +37,22 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// TestMaxItems sets a limit for URLSearchParams, which is none of what URLPattern takes.
+func TestMaxItems(t *testing.T) {
+	runtime, realm := enable(t)
+	realm.SetMaxItems(3)
+	for source, want := range map[string]string{
+		`new URLSearchParams({a: "1"}).toString()`:                                                                "a=1",
+		`try { new URLSearchParams({a: "1", b: "2"}) } catch (e) { e.name }`:                                      "RangeError",
+		`try { new URLSearchParams([["a", "1"], ["b", "2"]]) } catch (e) { e.name }`:                              "RangeError",
+		`new URLPattern({pathname: "/a", search: "*", hash: "b"}).test({pathname: "/a", search: "x", hash: "b"})`: "true",
+	} {
+		if got := run(t, runtime, source).String(); got != want {
+			t.Errorf("%s: %s, want %s", source, got, want)
+		}
+	}
+}
+
 // TestStackOverflow recurses through the classes. Without SetMaxCallStackSize the
 // engine has no limit, for no function.
 func TestStackOverflow(t *testing.T) {

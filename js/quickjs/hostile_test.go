@@ -28,6 +28,21 @@ func TestScriptsThatFail(t *testing.T) {
 	}
 }
 
+// TestMaxItems sets a limit for URLSearchParams, which is none of what URLPattern takes.
+func TestMaxItems(t *testing.T) {
+	vm, realm := enable(t)
+	realm.SetMaxItems(3)
+	for source, want := range map[string]any{
+		`new URLSearchParams({a: "1"}).toString()`:                                                                "a=1",
+		`try { new URLSearchParams({a: "1", b: "2"}) } catch (e) { e.name }`:                                      "RangeError",
+		`new URLPattern({pathname: "/a", search: "*", hash: "b"}).test({pathname: "/a", search: "x", hash: "b"})`: true,
+	} {
+		if got, err := vm.Eval(source, quickjs.EvalGlobal); err != nil || got != want {
+			t.Errorf("%s: %v, %v, want %v", source, got, err, want)
+		}
+	}
+}
+
 // TestParamsOutliveURL drops a URL and keeps its searchParams, which must still work
 // when the engine has freed the URL and its handle.
 func TestParamsOutliveURL(t *testing.T) {

@@ -118,7 +118,7 @@
     newParams: (init) => object(native("newParams", well(init)), false),
     urlState: (v) => heldState(v, true),
     paramsState: (v) => heldState(v, false),
-    builder: () => stateFor(native("builder")),
+    builder: (limited) => stateFor(native("builder", limited)),
     next: (builder) => native("next", builder.handle),
     add: (builder, s) => native("add", builder.handle, well(s)),
     sequence: (builder) => object(answered(native("sequence", builder.handle)), false),

@@ -115,7 +115,11 @@ func (m *Realm) native(args []any) (answer any, err error) {
 	c := call{args[1:], m.objects}
 	switch name {
 	case "builder":
-		return m.keep(&js.Builder{Max: m.maxItems}), nil
+		b := &js.Builder{}
+		if c.Bool(0) {
+			b.Max = m.maxItems
+		}
+		return m.keep(b), nil
 	case "free":
 		delete(m.objects, c.Number(0))
 		return nil, nil

@@ -16,7 +16,13 @@ func (m *Realm) host() *sobek.Object {
 	functions := map[string]function{
 		"urlState":    func(call sobek.FunctionCall) sobek.Value { return m.stateOrUndefined(call, &m.url) },
 		"paramsState": func(call sobek.FunctionCall) sobek.Value { return m.stateOrUndefined(call, &m.params) },
-		"builder":     func(sobek.FunctionCall) sobek.Value { return &builder{sobek.Null(), js.Builder{Max: m.maxItems}} },
+		"builder": func(call sobek.FunctionCall) sobek.Value {
+			b := &builder{Value: sobek.Null()}
+			if call.Argument(0).ToBoolean() {
+				b.Max = m.maxItems
+			}
+			return b
+		},
 	}
 	for _, f := range js.Functions() {
 		functions[f.Name] = func(call sobek.FunctionCall) sobek.Value {
