@@ -43,6 +43,15 @@ func TestMaxItems(t *testing.T) {
 	}
 }
 
+// TestArrayPrototype gives empty arrays elements, of which the result of getAll has none.
+func TestArrayPrototype(t *testing.T) {
+	vm, _ := enable(t)
+	const source = `Array.prototype[0] = Array.prototype[1] = 1; Array.isArray(new URLSearchParams().getAll("x"))`
+	if got, err := vm.Eval(source, quickjs.EvalGlobal); err != nil || got != true {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
 // TestParamsOutliveURL drops a URL and keeps its searchParams, which must still work
 // when the engine has freed the URL and its handle.
 func TestParamsOutliveURL(t *testing.T) {

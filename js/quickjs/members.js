@@ -161,7 +161,7 @@
 
   // A new object comes as its handle and whether it is a URL.
   function result(r, state) {
-    if (!isArray(r) || typeof r[0] !== "number") return r;
+    if (!isArray(r) || r.length === 0 || typeof r[0] !== "number") return r;
     if (r[1] === 1) return object(r[0], true);
     if (state.searchParams === undefined) state.searchParams = object(r[0], false);
     return state.searchParams;
