@@ -22,7 +22,7 @@ import (
 // serveArrow answers each record batch with one that has as many rows. What is written
 // for a batch is written before the next one is read.
 func serveArrow(in io.Reader, out io.Writer, p *serve.Plan) error {
-	r, err := ipc.NewReader(bufio.NewReaderSize(in, 256<<10))
+	r, err := ipc.NewReader(bufio.NewReaderSize(in, 256<<10), ipc.WithAllocator(limited{memory.DefaultAllocator}))
 	if err != nil {
 		return exit.IOError{Doing: "reading a stream of Arrow", Err: err}
 	}
@@ -52,6 +52,33 @@ func serveArrow(in io.Reader, out io.Writer, p *serve.Plan) error {
 		return exit.IOError{Doing: "reading a stream of Arrow", Err: err}
 	}
 	return nil
+}
+
+// maxBuffer is how many bytes of a stream are in memory as one: two columns of texts, of
+// which each can have 2 GiB.
+const maxBuffer = 4 << 30
+
+// errBuffer says that a stream has a length over the limit.
+var errBuffer = errors.New("a batch or a column has more than 4 GiB, or its length is wrong; send smaller batches")
+
+// limited makes an error of lengths over the limit, as the library makes one of a panic.
+// Go ends a program that has not enough memory for what a wrong length says.
+type limited struct{ memory.Allocator }
+
+func (a limited) Allocate(size int) []byte {
+	checkSize(size)
+	return a.Allocator.Allocate(size)
+}
+
+func (a limited) Reallocate(size int, old []byte) []byte {
+	checkSize(size)
+	return a.Allocator.Reallocate(size, old)
+}
+
+func checkSize(size int) {
+	if int64(size) > maxBuffer {
+		panic(errBuffer)
+	}
 }
 
 // argumentColumns returns the indexes of the columns that are the arguments: those with

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"flag"
 	"fmt"
@@ -17,6 +18,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/value"
@@ -27,11 +29,11 @@ var generated = flag.Int("generated", 2000, "`number` of generated inputs to com
 
 // streamOf returns a stream with a column of numbers and one of texts of a type, a null
 // after each text.
-func streamOf(t *testing.T, name string, kind arrow.DataType, inputs []string, batch int) []byte {
+func streamOf(t *testing.T, name string, kind arrow.DataType, inputs []string, batch int, options ...ipc.Option) []byte {
 	t.Helper()
 	schema := arrow.NewSchema([]arrow.Field{{Name: "id", Type: arrow.PrimitiveTypes.Int64}, {Name: name, Type: kind, Nullable: true}}, nil)
 	var b bytes.Buffer
-	w := ipc.NewWriter(&b, ipc.WithSchema(schema))
+	w := ipc.NewWriter(&b, append(options, ipc.WithSchema(schema))...)
 	build := array.NewRecordBuilder(memory.DefaultAllocator, schema)
 	for part := range slices.Chunk(inputs, batch) {
 		for i, input := range part {
@@ -258,6 +260,33 @@ func TestArrowRows(t *testing.T) {
 			if got := r.RecordBatch().Column(0).String(); got != `["h" (null) "h"]` {
 				t.Errorf("%v: %s", column.kind, got)
 			}
+		}
+	}
+}
+
+// TestArrowLengths writes a length that no stream has over each place of streams. Go ends a
+// program that has not enough memory.
+func TestArrowLengths(t *testing.T) {
+	inputs := slices.Repeat([]string{"https://a.example/" + strings.Repeat("x", 500)}, 10)
+	for _, stream := range [][]byte{
+		streamOf(t, "url", arrow.BinaryTypes.String, inputs, 5),
+		streamOf(t, "url", arrow.BinaryTypes.String, inputs, 5, ipc.WithZstd()),
+	} {
+		refused := 0
+		for at := 0; at+8 <= len(stream); at += 4 {
+			wrong := slices.Clone(stream)
+			binary.LittleEndian.PutUint64(wrong[at:], 1<<44)
+			var errOut bytes.Buffer
+			code := run([]string{"--function", "host"}, bytes.NewReader(wrong), io.Discard, &errOut)
+			if code != exit.OK && code != exit.IO {
+				t.Errorf("at %d: exit code %d: %s", at, code, &errOut)
+			}
+			if strings.Contains(errOut.String(), errBuffer.Error()) {
+				refused++
+			}
+		}
+		if refused == 0 {
+			t.Error("no length was refused")
 		}
 	}
 }
