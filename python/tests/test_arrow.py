@@ -195,6 +195,12 @@ def test_memory():
     assert rss() - before < 32 << 20
 
 
+def test_name_with_surrogate():
+    """A surrogate without its other half counts as U+FFFD in a name, as in that of URL.get."""
+    text, name = "https://h/?%EF%BF%BD=1", "query:\ud800"
+    assert weburl.arrow.get(pa.array([text]), name).to_pylist() == [weburl.URL(text).get(name)] == ["1"]
+
+
 def test_plans():
     """What the library has prepared for names is freed when it is not kept any longer."""
     handle = weburl.arrow._plan(("query:0",)).handle.value

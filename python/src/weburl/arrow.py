@@ -32,6 +32,7 @@ from ._library import (
     ArrowSchema,
     ErrorStruct,
     UnknownNameError,
+    encoded,
     error_of,
     library,
     names as _names,
@@ -57,7 +58,7 @@ class _Plan:
     def __init__(self, names: tuple[str, ...]) -> None:
         if any("\0" in name for name in names):
             raise ValueError("a name has a NUL")
-        self.names, self.handle, text, e = names, ctypes.c_uint64(), "\0".join(names).encode(), ErrorStruct()
+        self.names, self.handle, text, e = names, ctypes.c_uint64(), encoded("\0".join(names)), ErrorStruct()
         if code := library.columns_open(text, len(text), ctypes.byref(self.handle), ctypes.byref(e)):
             raise error_of(code, text, e)
         weakref.finalize(self, _close, self.handle).atexit = False
