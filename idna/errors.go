@@ -61,13 +61,14 @@ const (
 )
 
 // locate finds the bytes of domain that f came from. It maps the domain again, label
-// by label, so that the processing itself does not need offsets.
+// by label, so that the processing itself does not need offsets. The prefix "xn--" is
+// not a part of the label that was checked.
 func (f fault) locate(domain string, transitional bool) (start, end int) {
 	if f.label == wholeDomain {
 		return 0, len(domain)
 	}
 	var mapped [longestMapping]rune
-	label, seen := 0, 0
+	label, at, seen := 0, 0, 0 // at counts code points of the label
 	for i := 0; i < len(domain); {
 		r, n := decodeRune(domain[i:])
 		for _, m := range appendMapped(mapped[:0], r, transitional) {
@@ -77,16 +78,31 @@ func (f fault) locate(domain string, transitional bool) (start, end int) {
 			case m == '.':
 				label++
 				start = i + n
-			case label == f.label && m == f.char:
-				if seen == f.nth {
-					return i, i + n
+			case label == f.label:
+				if m == f.char && (at >= len(acePrefix) || !beginsACE(domain[start:], transitional)) {
+					if seen == f.nth {
+						return i, i + n
+					}
+					seen++
 				}
-				seen++
+				at++
 			}
 		}
 		i += n
 	}
 	return start, len(domain)
+}
+
+// beginsACE reports whether text begins with "xn--" when it is mapped.
+func beginsACE(text string, transitional bool) bool {
+	var stack [len(acePrefix) - 1 + longestMapping]rune
+	mapped := stack[:0]
+	for text != "" && len(mapped) < len(acePrefix) {
+		r, n := decodeRune(text)
+		mapped = appendMapped(mapped, r, transitional)
+		text = text[n:]
+	}
+	return hasACEPrefix(mapped)
 }
 
 // appendMapped appends what r is mapped to.

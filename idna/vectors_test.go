@@ -42,6 +42,20 @@ func TestFirstOfSeveral(t *testing.T) {
 	}
 }
 
+// TestBehindPrefix checks that no code point of "xn--" is found in place of one of the label.
+func TestBehindPrefix(t *testing.T) {
+	for domain, span := range map[string][2]int{
+		"xn--n-zhc": {4, 5}, "xn--x-zhc": {4, 5}, "xn----0hc": {4, 5}, "xn--nan-ppe": {4, 5}, // אn, אx, -א, אnan
+		"a.XN--N-ZHC": {6, 7}, "a.ｘn\u00AD--x-zhc": {10, 11}, "אxn--": {2, 3}, "אn.xn--n-zhc": {2, 3},
+	} {
+		_, err := idna.Options{CheckBidi: true}.ToASCII(domain)
+		var e *idna.Error
+		if !errors.As(err, &e) || e.Start != span[0] || e.End != span[1] {
+			t.Errorf("%q: %v, want bytes %d to %d", domain, err, span[0], span[1])
+		}
+	}
+}
+
 // TestVectors runs testdata/vectors.json.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
