@@ -277,7 +277,7 @@ func (u URL) WithoutCredentials() URL {
 	if !u.HasCredentials() {
 		return u
 	}
-	return URL{engine.RemoveCredentials(&u.flat)}
+	return u.without(u.flat.SchemeEnd+uint32(len("://")), u.flat.HostStart)
 }
 
 // outcome returns the error of an edit of u by the method op, after which the edited URL

@@ -135,6 +135,23 @@ func TestParamTooLong(t *testing.T) {
 	}
 }
 
+// TestLongWithoutCredentials edits a URL that is longer than what the quick engine sets parts of.
+//
+// https://url.spec.whatwg.org/#include-credentials
+func TestLongWithoutCredentials(t *testing.T) {
+	if testing.Short() || math.MaxInt == math.MaxInt32 {
+		t.Skip("writes a gigabyte, which takes a second")
+	}
+	long, err := mustParse(t, "https://user:pass@h/").AddParam("q", zeros(180<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := long.WithoutCredentials()
+	if want := len(long.Href()) - len("user:pass@"); len(got.Href()) != want || got.Host() != long.Host() || got.HasCredentials() {
+		t.Errorf("%d bytes, want %d", len(got.Href()), want)
+	}
+}
+
 // zeros returns a string of n zero bytes that does not copy them.
 func zeros(n int) string {
 	b := make([]byte, n)

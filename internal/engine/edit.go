@@ -95,18 +95,10 @@ func SetPort(dst, u *layout.URL, port uint16) reason.Fault {
 }
 
 // Remove returns u without the part of its href between two offsets: a port, a
-// query or a fragment, with its delimiter.
+// query or a fragment with its delimiter, or the credentials with the "@".
 //
 // https://url.spec.whatwg.org/#api
 func Remove(u *layout.URL, start, end uint32) layout.URL { return quick.Cut(u, start, end) }
-
-// RemoveCredentials returns u, which must have credentials, without them.
-//
-// https://url.spec.whatwg.org/#include-credentials
-func RemoveCredentials(u *layout.URL) (edited layout.URL) {
-	quick.SetCredentials(&edited, u, "", "")
-	return edited
-}
 
 // ReplacePath returns u, which must have no opaque path, with another path. The
 // start of its href is out: the href of u up to [layout.URL.PathRoot], and the

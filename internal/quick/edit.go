@@ -237,7 +237,8 @@ func SetCredentials(dst, u *layout.URL, username, password string) bool {
 }
 
 // Cut returns u without the part of its href from start to end, which is a
-// port, a query or a fragment with the delimiter before it.
+// port, a query or a fragment with the delimiter before it, or the credentials with
+// the "@" behind them.
 func Cut(u *layout.URL, start, end uint32) layout.URL {
 	if start == end {
 		return *u
@@ -249,7 +250,10 @@ func Cut(u *layout.URL, start, end uint32) layout.URL {
 		return cut
 	}
 	n := 1 // a query is cut out
-	if start == u.HostEnd && start < u.PathStart {
+	switch {
+	case start < u.HostStart:
+		cut.UsernameEnd, cut.HostStart, cut.HostEnd, n = start, start, u.HostEnd-(end-start), 3
+	case start == u.HostEnd && start < u.PathStart:
 		cut.Port, n = 0, 3
 	}
 	finish(&cut, u, editing(u, 0, start, end), end, n, cut.Offsets)
