@@ -36,7 +36,7 @@ type Reference struct {
 //
 // A text with a scheme is refused with [reason.HasScheme], and one that begins with two
 // slashes, so that it has a host, with [reason.HasHost]; [URL.Parse] is for these. One
-// of 4 GiB or more is refused with [reason.TooLong]. On failure the Reference is zero,
+// of nearly 4 GiB or more is refused with [reason.TooLong]. On failure the Reference is zero,
 // and the error is a [*ParseError]. It allocates only if something has to be changed.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
@@ -93,11 +93,12 @@ func endOfRoot(s string, start int) int {
 	return start + strings.IndexByte(s[start:], ':') + 1
 }
 
-// maxReference is the length of the longest reference.
-const maxReference = 1<<32 - 1
+// maxReference is the length of the longest reference. With "https://h/" before it, it
+// must be a URL, for editQuery.
+const maxReference = 1<<32 - 64
 
-// with returns a reference of these parts, which must be encoded, and whether it is
-// shorter than 4 GiB.
+// with returns a reference of these parts, which must be encoded, and whether it is not
+// longer than maxReference.
 func (Reference) with(path, query string, hasQuery bool, fragment string, hasFragment bool) (Reference, bool) {
 	questionMark, numberSign := "", ""
 	if hasQuery {
@@ -241,11 +242,8 @@ func (r Reference) WithoutFragment() Reference {
 // editQuery returns r with the query and the fragment that edit gives a URL with those
 // of r.
 func (r Reference) editQuery(op string, edit func(URL) (URL, error)) (Reference, error) {
-	u, err := Parse("https://h/" + r.text[r.query:])
+	u, err := edit(MustParse("https://h/" + r.text[r.query:]))
 	if err != nil {
-		return Reference{}, refused(op, reason.TooLong)
-	}
-	if u, err = edit(u); err != nil {
 		return Reference{}, err
 	}
 	query, hasQuery := u.Query()
