@@ -51,8 +51,9 @@ func (m *mender) slashes() []edit {
 	case !isFile:
 		return m.wholes(scheme+"://"+bare, rest, "./"+rest)
 	}
-	slashed := strings.ReplaceAll(rest, `\`, "/")
-	return m.wholes(scheme+":///"+bare, scheme+"://"+slashed, scheme+"://"+m.Base.Host().String()+slashed, slashed, rest)
+	path := upTo(rest, "?#")
+	slashed := strings.ReplaceAll(path, `\`, "/") + rest[len(path):]
+	return m.wholes(scheme+":///"+bare, scheme+"://"+slashed, scheme+"://"+m.Base.Host().String()+slashed, slashed, scheme+":"+slashed, rest, "./"+rest)
 }
 
 // schemes writes a scheme.
