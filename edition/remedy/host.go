@@ -16,7 +16,8 @@ func (m *mender) authority() (start, end int) {
 	if start = strings.LastIndexAny(before, `/\`) + 1; start == 0 {
 		start = strings.IndexByte(before, ':') + 1 // only the scheme is before it
 	}
-	return start, start + len(upTo(m.input[start:], `/\?#`))
+	rest := strings.TrimRightFunc(m.input[start:], isControlOrSpace)
+	return start, start + len(upTo(rest, `/\?#`))
 }
 
 // upTo returns what a text has before the first of some ASCII characters.
@@ -48,7 +49,7 @@ func (m *mender) withHosts(hosts ...string) []edit {
 
 func (m *mender) hostText() string {
 	start, end := m.host()
-	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(m.input[start:end])
+	return withoutTabs(m.input[start:end])
 }
 
 // serializedHosts writes the host as the parser does.

@@ -7,8 +7,17 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-const controls = "\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f" +
-	"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f "
+func isControlOrSpace(c rune) bool { return c <= ' ' }
+
+// read returns the input without what the parser removes before its first state.
+func (m *mender) read() string {
+	return withoutTabs(strings.TrimFunc(m.input, isControlOrSpace))
+}
+
+// withoutTabs returns s without tabs and newlines.
+func withoutTabs(s string) string {
+	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(s)
+}
 
 // units percent-encodes or removes a code point.
 //
@@ -16,10 +25,9 @@ const controls = "\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f" +
 // https://url.spec.whatwg.org/#host-invalid-code-point
 func (m *mender) units() []edit {
 	span := m.input[m.error.Start:m.error.End]
-	if strings.Trim(span, controls) == "" {
+	if strings.TrimFunc(span, isControlOrSpace) == "" {
 		// The parser removes them, and reports several as one error.
-		text := strings.TrimFunc(m.input, func(c rune) bool { return c <= ' ' })
-		if text = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(text); text != m.input {
+		if text := m.read(); text != m.input {
 			return []edit{{0, len(m.input), text}, m.replace(percent.Encode(span, percent.Component))}
 		}
 	}
@@ -39,7 +47,7 @@ func (m *mender) units() []edit {
 //
 // https://url.spec.whatwg.org/#special-scheme-missing-following-solidus
 func (m *mender) slashes() []edit {
-	text := strings.Trim(m.input, "\t\n\r ")
+	text := m.read()
 	scheme, rest, _ := strings.Cut(text, ":")
 	bare := strings.TrimLeft(rest, `/\`)
 	isFile := strings.EqualFold(scheme, "file")
@@ -60,7 +68,7 @@ func (m *mender) slashes() []edit {
 //
 // https://url.spec.whatwg.org/#missing-scheme-non-relative-url
 func (m *mender) schemes() []edit {
-	text := strings.TrimLeft(strings.Trim(m.input, "\t\n\r "), `/\:`)
+	text := strings.TrimLeft(m.read(), `/\:`)
 	return m.wholes("https://"+text, "https://example.com/"+text)
 }
 

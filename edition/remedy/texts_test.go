@@ -80,7 +80,7 @@ func TestApplyTexts(t *testing.T) {
 		{"https://é%00/", "", 1, "https://é/"}, {"https://%41.b/", "", 0, "https://A.b/"}, {"https://_a/", "", 0, "https://a/"}, {"https://a\tb_c.d/", "", 0, "https://ab_c.d/"}, {"https://a\tb_c.d/", "", 1, "https://ab-c.d/"},
 		{"https:h", "", 0, "https://h"}, {"https:/h", "", 0, "https://h"}, {"a b", "", 0, "https://example.com/a b"}, {"//h", "", 0, "https://h"}, {"h/x y", "https://b/", 0, "h/x%20y"},
 		{"https://u:p@h/", "", 0, "https://h/"}, {"https://u@v@h/", "", 0, "https://v@h/"}, {"https://u@v@h/", "", 1, "https://u@h/"}, {"ssh://u@h", "", 0, "ssh://h"},
-		{"file://c:/x", "", 0, "file:///c:/x"}, {`file:\\h/x?\`, "", 0, `file://h/x?\`}, {"file:b:c", "file:///d:/y", 0, "./b:c"}, {"c|/x", "file:///d:/", 0, "file:///c:/x"}, {"c|/x", "file:///d:/", 1, "c%7C/x"}, {`https:\\h\a`, "", 0, `https://h\a`}, {`https:\\h\a`, "", 3, `https:\\h/a`},
+		{"file://c:/x", "", 0, "file:///c:/x"}, {`file:\\h/x?\`, "", 0, `file://h/x?\`}, {"file:b:c", "file:///d:/y", 0, "./b:c"}, {"\x01file:/a", "", 1, "file:///a"}, {"fi\tle:/a", "", 1, "file:///a"}, {"\x01a", "", 1, "https://a"}, {"https://1.2.3 ", "", 1, "https://1.2.0.3 "}, {"c|/x", "file:///d:/", 0, "file:///c:/x"}, {"c|/x", "file:///d:/", 1, "c%7C/x"}, {`https:\\h\a`, "", 0, `https://h\a`}, {`https:\\h\a`, "", 3, `https:\\h/a`},
 		{"https://h/a b c", "", 0, "https://h/a%20b c"}, {"https://h/a b?c d#e f", "", 1, "https://h/a b?c%20d#e f"}, {"https://h/a b?c d#e f", "", 2, "https://h/a b?c d#e%20f"},
 		{"https://h/||", "", 0, "https://h/%7C|"}, {"https://h/||", "", 1, "https://h/|%7C"}, {"file:///C|/", "", 0, "file:///C:/"}, {"foo:a b ", "", 0, "foo:a b"},
 	} {
