@@ -1,12 +1,15 @@
 package engine
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/record"
 )
 
@@ -115,6 +118,30 @@ func TestRemoveCredentials(t *testing.T) {
 		if got := Remove(u, u.SchemeEnd+3, u.HostStart); got != *asBase(t, want) {
 			t.Errorf("%q: %+v", href, got)
 		}
+	}
+}
+
+// TestQuickLimit passes the quick engine what could be longer than offsets reach, if each byte were
+// ill-formed and became "%EF%BF%BD", or with the path of the base URL. The bytes are zeros, for
+// which the operating system needs no memory, and are not to be read.
+func TestQuickLimit(t *testing.T) {
+	if testing.Short() || math.MaxInt == math.MaxInt32 {
+		t.Skip("reads gigabytes if it fails")
+	}
+	b := make([]byte, math.MaxUint32/len("%EF%BF%BD")+1)
+	copy(b, "https://h/?")
+	long := unsafe.String(unsafe.SliceData(b), len(b))
+	base := *asBase(t, "https://h/")
+	var dst layout.URL
+	if quick.Parse(&dst, long, nil) != quick.Declined || quick.Parse(&dst, long[len("https:"):], &base) != quick.Declined {
+		t.Error("a long input is parsed")
+	}
+	if quick.SetQuery(&dst, &base, long) || quick.SetFragment(&dst, &base, long) || quick.SetPath(&dst, &base, long) || quick.SetCredentials(&dst, &base, long, "") {
+		t.Error("a long value is set")
+	}
+	base.Href = long
+	if quick.Parse(&dst, "a b", &base) != quick.Declined || quick.SetQuery(&dst, &base, "a b") {
+		t.Error("a long URL is taken over")
 	}
 }
 

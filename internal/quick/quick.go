@@ -38,9 +38,10 @@ import (
 	"github.com/weburl-go/weburl/internal/scan"
 )
 
-// maxLength is the length in bytes over which inputs are declined, so that no
-// href made here can be longer than offsets reach.
-const maxLength = 1 << 29
+// maxLength is the length in bytes over which inputs and base URLs are declined, so that
+// no href made here can be longer than offsets reach, and no capacity than an int of 32
+// bits: a byte that is ill-formed takes nine.
+const maxLength = 1 << 27
 
 // Answer is what becomes of an input.
 type Answer uint8
@@ -161,7 +162,7 @@ func usualScheme(in string) (scheme record.Scheme, start int) {
 
 // parse is Parse for input that may have to be changed.
 func parse(dst *layout.URL, input string, base *layout.URL) Answer {
-	if len(input) > maxLength {
+	if len(input) > maxLength || base != nil && len(base.Href) > maxLength {
 		return Declined
 	}
 	return write(dst, scalar.Trim(input), 0, start, base)
