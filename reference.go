@@ -60,7 +60,7 @@ func ParseReference(s string) (Reference, error) {
 	encodedFragment := percent.Encode(fragment, percent.Fragment)
 	r, ok := Reference{text, uint32(len(path)), uint32(len(before))}, uint64(len(text)) <= maxReference
 	if encodedPath != path || encodedQuery != query || encodedFragment != fragment {
-		r, ok = Reference{}.with(encodedPath, encodedQuery, hasQuery, encodedFragment, hasFragment)
+		r, ok = newReference(encodedPath, encodedQuery, hasQuery, encodedFragment, hasFragment)
 	}
 	if !ok {
 		return Reference{}, newParseError(s, reason.Fault{Code: reason.TooLong, End: len(s), Fatal: true})
@@ -97,9 +97,9 @@ func endOfRoot(s string, start int) int {
 // must be a URL, for editQuery.
 const maxReference = 1<<32 - 64
 
-// with returns a reference of these parts, which must be encoded, and whether it is not
-// longer than maxReference.
-func (Reference) with(path, query string, hasQuery bool, fragment string, hasFragment bool) (Reference, bool) {
+// newReference returns a reference of these parts, which must be encoded, and whether it is
+// not longer than maxReference.
+func newReference(path, query string, hasQuery bool, fragment string, hasFragment bool) (Reference, bool) {
 	questionMark, numberSign := "", ""
 	if hasQuery {
 		questionMark = "?"
@@ -188,7 +188,7 @@ func (r Reference) WithPath(path string) (Reference, error) {
 	}
 	query, hasQuery := r.Query()
 	fragment, hasFragment := r.Fragment()
-	return edited(op)(r.with(encoded, query, hasQuery, fragment, hasFragment))
+	return edited(op, encoded, query, hasQuery, fragment, hasFragment)
 }
 
 // WithParam returns r with one parameter of the query set to a value, as
@@ -248,18 +248,16 @@ func (r Reference) editQuery(op string, edit func(URL) (URL, error)) (Reference,
 	}
 	query, hasQuery := u.Query()
 	fragment, hasFragment := u.Fragment()
-	return edited(op)(r.with(r.Path(), query, hasQuery, fragment, hasFragment))
+	return edited(op, r.Path(), query, hasQuery, fragment, hasFragment)
 }
 
-// edited returns the result of an edit, or the error of the method op if it would be
-// too long.
-func edited(op string) func(r Reference, ok bool) (Reference, error) {
-	return func(r Reference, ok bool) (Reference, error) {
-		if !ok {
-			return Reference{}, refused(op, reason.TooLong)
-		}
-		return r, nil
+// edited is newReference for the method op.
+func edited(op, path, query string, hasQuery bool, fragment string, hasFragment bool) (Reference, error) {
+	r, ok := newReference(path, query, hasQuery, fragment, hasFragment)
+	if !ok {
+		return Reference{}, refused(op, reason.TooLong)
 	}
+	return r, nil
 }
 
 // MarshalText returns the text. It implements encoding.TextMarshaler, so that
