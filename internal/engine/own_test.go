@@ -128,7 +128,7 @@ func TestQuickLimit(t *testing.T) {
 	if testing.Short() || math.MaxInt == math.MaxInt32 {
 		t.Skip("reads gigabytes if it fails")
 	}
-	b := make([]byte, math.MaxUint32/len("%EF%BF%BD")+1)
+	b := make([]byte, uint32(math.MaxUint32)/uint32(len("%EF%BF%BD"))+1)
 	copy(b, "https://h/?")
 	long := unsafe.String(unsafe.SliceData(b), len(b))
 	base := *asBase(t, "https://h/")
