@@ -84,6 +84,8 @@ type Reading struct {
 	told                                                             uint8 // bits of the components that the reader tells
 }
 
+const allTold = 1<<7 - 1
+
 // State says how a reader took an input.
 type State uint8
 
@@ -143,7 +145,8 @@ func (a Answer) Read() Reading {
 			r.told |= 1 << i
 		}
 	}
-	r.Contact, r.Spelling = hosts(r.Scheme, a.Host.Text)
+	r.Spelling = spellingOf(r.Scheme, a.Host.Text)
+	r.Contact = contactOf(r.Spelling)
 	r.Port = strings.TrimLeft(a.Port.Text, "0")
 	if r.Port == "" && a.Port.Text != "" {
 		r.Port = "0"
@@ -180,14 +183,14 @@ func escaped(s string) string {
 	return string(b)
 }
 
-// hosts returns both forms of a host.
-func hosts(scheme, host string) (contact, spelling string) {
-	spelling = lower(host)
+// spellingOf returns a host as it is compared with a list.
+func spellingOf(scheme, host string) string {
+	spelling := lower(host)
 	if inner, ok := strings.CutPrefix(spelling, "["); ok && strings.HasSuffix(inner, "]") {
 		spelling = inner[:len(inner)-1]
 	}
 	if a, err := netip.ParseAddr(spelling); err == nil && a.Is6() {
-		return a.WithZone("").Unmap().String(), a.String() // a mapped address is one of IPv4 for who connects
+		return a.String()
 	}
 	if strings.Trim(spelling, ".") != "" {
 		spelling = strings.TrimSuffix(spelling, ".")
@@ -198,11 +201,18 @@ func hosts(scheme, host string) (contact, spelling string) {
 	if scheme == "file" && spelling == "localhost" {
 		spelling = ""
 	}
-	contact = spelling
-	if h, err := weburl.ParseHost(spelling); err == nil {
-		contact = strings.TrimSuffix(h.String(), ".")
+	return spelling
+}
+
+// contactOf returns the host that is contacted for one of spellingOf.
+func contactOf(spelling string) string {
+	if a, err := netip.ParseAddr(spelling); err == nil && a.Is6() && a.String() == spelling {
+		return a.WithZone("").Unmap().String() // a mapped address is one of IPv4 for who connects
 	}
-	return contact, spelling
+	if h, err := weburl.ParseHost(spelling); err == nil {
+		return strings.TrimSuffix(h.String(), ".")
+	}
+	return spelling
 }
 
 // lower makes letters of ASCII small, and leaves all other bytes as they are.

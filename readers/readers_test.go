@@ -288,6 +288,27 @@ func TestInstalled(t *testing.T) {
 	}
 }
 
+// TestGroup checks that a recorded reading is read as it was recorded.
+func TestGroup(t *testing.T) {
+	a, err := Recorded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range a.Cases {
+		for _, g := range c.Groups {
+			if got := g.Reading().Group(); got != g {
+				t.Errorf("%s: %+v, want %+v", c.Key, got, g)
+			}
+		}
+	}
+	for _, host := range []string{"h", "[::127.0.0.1.]", "foo.09..", "a%zz", "\xff", "[::1%251]", "[::ffff:1.2.3.4]", "faß.de", "0x7f.1"} {
+		r := Answer{OK: true, Scheme: known("http"), Userinfo: known("a::"), Host: known(host), Port: known("080"), Path: known("/%%34%31"), Query: known("%ff"), Fragment: known("")}.Read()
+		if got := r.Group().Reading(); got.Group() != r.Group() || got.Contact != r.Contact {
+			t.Errorf("%q: %+v, want %+v", host, got, r)
+		}
+	}
+}
+
 // TestWays compares the ways of recorded cases with the dangers of all pairs.
 func TestWays(t *testing.T) {
 	a, err := Recorded()
