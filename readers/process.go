@@ -110,20 +110,25 @@ func (p *Process) Ask(inputs []Input) ([]Answer, error) {
 	for len(answers) < len(inputs) {
 		before := len(answers)
 		reason, err := p.askUntil(inputs[before:], single, &answers)
-		if err != nil || len(answers) == len(inputs) {
-			return answers, err
+		if err != nil {
+			return answers, errors.Join(err, p.restart()) // the answers may come after the line that is none
+		}
+		if len(answers) == len(inputs) {
+			return answers, nil
 		}
 		if len(answers) < before+single {
 			answers = append(answers, Answer{Error: reason})
 			p.Restarts++
 		}
 		single = group
-		if err := errors.Join(p.Stop(), p.start()); err != nil {
+		if err := p.restart(); err != nil {
 			return answers, err
 		}
 	}
 	return answers, nil
 }
+
+func (p *Process) restart() error { return errors.Join(p.Stop(), p.start()) }
 
 // group is how many answers a driver may hold back.
 const group = 256

@@ -149,6 +149,9 @@ func TestMain(m *testing.M) {
 		case "hang":
 			time.Sleep(time.Minute)
 		}
+		if in.Input.Input == "noise" {
+			held += "Warning: this is no JSON\n"
+		}
 		held += fmt.Sprintf("{\"ok\":true,\"host\":%q,\"path\":{\"base64\":\"/w==\"}}\n", in.Input.Input)
 		if !in.More {
 			fmt.Print(held)
@@ -192,6 +195,13 @@ func TestProcess(t *testing.T) {
 	}
 	if answers[4].Host.Text != "c" || answers[4].Path.Text != "\xff" {
 		t.Errorf("%+v", answers[4])
+	}
+	// What follows a line that is no answer is not taken for the answer to the next input.
+	if _, err := p.Ask([]Input{{Input: "noise"}}); err == nil || !strings.Contains(err.Error(), "Warning") {
+		t.Errorf("a line that is no answer: %v", err)
+	}
+	if answers, err := p.Ask([]Input{{Input: "after"}}); err != nil || answers[0].Host.Text != "after" {
+		t.Errorf("after a line that is no answer: %+v, %v", answers, err)
 	}
 	if _, err := Start(Command{Path: os.Args[0], Args: []string{"-test.run=^$"}}, time.Second); err == nil {
 		t.Error("a program that is no driver starts")

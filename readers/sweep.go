@@ -157,10 +157,10 @@ func (a Answer) At(c rune) Answer {
 // Sweep asks a driver. When it ends early, it is started again and asked one by one.
 func (p *Process) Sweep(s Sweep) ([]Span, error) {
 	spans, ended, err := p.sweep(s)
-	if err != nil || !ended {
-		return spans, err
+	if err == nil && !ended {
+		return spans, nil
 	}
-	if err := errors.Join(p.Stop(), p.start()); err != nil {
+	if err := errors.Join(err, p.restart()); err != nil {
 		return nil, err
 	}
 	p.Restarts++
