@@ -1,7 +1,7 @@
 // Two URLs: what they have in common, and the first step at which the parser parts them.
 
 import { h, link, match, wellFormed } from "./dom.js";
-import { marked, value } from "./glyphs.js";
+import { marked, shown, value } from "./glyphs.js";
 import { ask } from "./engine.js";
 
 export class Two {
@@ -27,7 +27,7 @@ export class Two {
 
   facts(a, spans) {
     const yes = (text, holds, why) => h("li", { class: holds ? "yes" : "no" }, h("b", { class: holds ? "good" : "bad" }, holds ? "yes" : "no"), ` ${text}`, why && h("span", { class: "note" }, ` ${why}`));
-    const at = (span, text) => span.start === span.end ? "the end" : [h("code", null, text.slice(span.start, span.end)), ` (${span.start + 1})`];
+    const at = (span, text) => span.start === span.end ? "the end" : [h("code", null, shown(text.slice(span.start, span.end))), ` (${span.start + 1})`];
     return [
       h("dl", { class: "pairs" }, [["This one", a.href, a.failed[0], "a"], ["The other one", a.other, a.failed[1], "b"]].map(([name, href, failed, side]) => [h("dt", null, name),
         h("dd", null, failed ? h("span", { class: "bad" }, `failure: ${failed}`) : spans.length > 0 ? marked(href, spans.map((s) => s[side])) : value(href))])),

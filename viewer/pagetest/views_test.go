@@ -28,6 +28,8 @@ func TestTwoURLs(t *testing.T) {
 	contains(t, "the step", p.text(".statename"), "authority state")
 	p.visit(`?escapes#v=1&input=https://h/abc&escapes=1&view=two&other=https://h/%5Cx61b%5Cx64`)
 	contains(t, "with escapes", p.text(".tworesult"), "reads c (13) here and d (13) there")
+	p.visit(`?unseen#v=1&input=https://h/%C3%A9&view=two&other=https://h/%E2%80%8B`)
+	contains(t, "what cannot be seen", p.text(".tworesult"), "reads é (11) here and U+200B (11) there")
 }
 
 // TestListEscapes goes from a list to one of its URLs, which has no escapes; the base has.

@@ -3,6 +3,7 @@ package first
 import (
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/kit/normalize"
@@ -98,11 +99,8 @@ func partingOf(q, r *question) *parting {
 
 // codePointAt returns the span of the code point at an offset, which is empty at the end.
 func (q *question) codePointAt(offset int) answer.Span {
-	s := q.text.String()
-	for i := range s[min(offset+1, len(s)):] {
-		return q.text.Span(offset, offset+1+i)
-	}
-	return q.text.Span(offset, len(s))
+	_, length := utf8.DecodeRuneInString(q.text.String()[offset:])
+	return q.text.Span(offset, offset+length)
 }
 
 // maxList is how many inputs a list may have.

@@ -3,6 +3,9 @@ package first
 import (
 	"strings"
 	"testing"
+	"unicode/utf16"
+
+	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
 // TestTwo compares two inputs.
@@ -38,6 +41,24 @@ func TestTwo(t *testing.T) {
 		}
 		if state != tt.parting {
 			t.Errorf("%q and %q part at %+v, want %q", tt.a, tt.b, a.Parting, tt.parting)
+		}
+	}
+}
+
+// TestTwoPartAt checks what the two parsers read where they part, which is a whole code
+// point.
+func TestTwoPartAt(t *testing.T) {
+	for _, tt := range []struct{ a, b, at, bt string }{
+		{"http://h/é", "http://h/ä", "é", "ä"},
+		{"http://h/#😀x", "http://h/#中x", "😀", "中"},
+		{"http://h/a", "http://h/", "a", ""},
+	} {
+		a := ask[twoAnswer](t, "two", object{"input": tt.a, "other": tt.b})
+		part := func(s string, at answer.Span) string {
+			return string(utf16.Decode(utf16.Encode([]rune(s))[at.Start:at.End]))
+		}
+		if got, other := part(tt.a, a.Parting.At[0]), part(tt.b, a.Parting.At[1]); got != tt.at || other != tt.bt {
+			t.Errorf("%q and %q part at %q and %q, want %q and %q", tt.a, tt.b, got, other, tt.at, tt.bt)
 		}
 	}
 }
