@@ -75,16 +75,17 @@ export function adjust(state) {
 /** done ends what follow began. */
 export function done() { typing = false; }
 
-/** here returns the state of the current entry, as readAddress does. */
+/** here returns the state of the current entry, and what is wrong with it. */
 export function here() {
   clearTimeout(timer);
   timer = 0;
   typing = false;
   const known = history.state?.entry;
   const kept = states.get(known);
-  const found = kept ? { state: { ...kept }, problems: [], empty: false } : readAddress(location);
+  const address = readAddress(location);
+  const found = kept ? { state: { ...kept }, problems: [] } : address;
   number = known ?? number + 1;
-  written = location.hash !== "" || !found.empty && !kept;
+  written = !address.empty;
   states.set(number, { ...found.state });
   if (known === undefined) history.replaceState({ entry: number }, "");
   show(found.state);

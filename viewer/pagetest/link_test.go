@@ -64,6 +64,17 @@ func TestBackAndForward(t *testing.T) {
 	contains(t, "the ribbon", p.out(), "https://b.example/")
 }
 
+// TestBackToQuery goes back to an entry whose address has the URL in its query, and takes a
+// step, which is written into the address.
+func TestBackToQuery(t *testing.T) {
+	p := open(t, "?url=https://a.example/&view=steps")
+	p.view("host")
+	value[bool](p, "weburlTest.after(() => history.back())")
+	p.do(chromedp.Evaluate(`document.getElementById("stepforward").click()`, nil))
+	value[bool](p, "weburlTest.frames(700)")
+	expect(t, "the address", value[string](p, "location.href"), shared.address+"#v=1&input=https://a.example/&view=steps&step=1")
+}
+
 // TestDoubleSlash opens the page at a path that begins as a host does.
 func TestDoubleSlash(t *testing.T) {
 	p := open(t, "/?x=#https://h/")
