@@ -2,7 +2,7 @@
 // database, so what is typed is in none until somebody asks for that: entries of the
 // history have a number, and the states are in memory.
 
-import { fragment, longest, otherQuery, pageAddress, readAddress } from "./state.js";
+import { fragment, initial, longest, otherQuery, pageAddress, readAddress } from "./state.js";
 
 const states = new Map(); // by the number of the entry
 let number = history.state?.entry ?? 0;
@@ -42,9 +42,13 @@ export function renew(state) {
   keep(state);
 }
 
-/** publish is keep for a state that nobody typed, such as an example. */
+// typed are the fields that an example leaves as they are, with what somebody typed.
+const typed = ["pattern", "patternBase", "patternInputs", "other", "list"];
+
+/** publish is keep for an input that nobody typed, such as an example. */
 export function publish(state) {
-  written = true;
+  const plain = initial();
+  written ||= typed.every((field) => state[field] === plain[field]);
   keep(state);
 }
 

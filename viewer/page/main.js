@@ -33,7 +33,7 @@ const gallery = new Gallery(context);
 const welcome = new Welcome(context);
 
 /** change changes the state as a person asked for it. how is a function of history.js:
- * "keep" for a new entry, "publish" if nobody typed what is in it, "renew" if somebody did,
+ * "keep" for a new entry, "publish" if nobody typed what is in the patch, "renew" if somebody did,
  * "follow" while somebody types, or "adjust". */
 function change(patch, how = "keep") {
   Object.assign(state, patch);

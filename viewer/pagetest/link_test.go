@@ -193,6 +193,26 @@ func TestSecretsAreNotStored(t *testing.T) {
 	}
 }
 
+// TestExamplesAfterTyping chooses an example after a secret was typed into a view: the address
+// gets the example only if it gets nothing that was typed.
+func TestExamplesAfterTyping(t *testing.T) {
+	const choose = `weburlTest.until(() => document.querySelector("#galleryList button")).then(() => weburlTest.click("#galleryList button"))`
+	for view, field := range map[string]string{"list": "list", "two": "other", "pattern": "patterninputs"} {
+		p := open(t, "#https://h/")
+		p.view(view)
+		value[bool](p, `weburlTest.after(() => weburlTest.set(%s, "https://me:hunter2@h/"))`, quote(field))
+		p.do(chromedp.Evaluate(`document.getElementById("examples").click()`, nil))
+		value[bool](p, choose)
+		if address := value[string](p, "location.href"); strings.Contains(address, "hunter2") {
+			t.Errorf("%s: the address is %s", view, address)
+		}
+	}
+	p := open(t, "#v=1&list=https://h/&view=list")
+	p.do(chromedp.Evaluate(`document.getElementById("examples").click()`, nil))
+	value[bool](p, choose)
+	contains(t, "the address of a list from a link", value[string](p, "location.href"), "list=https://h/")
+}
+
 // filesWith returns the files in a folder that have a text, in UTF-8 or in UTF-16.
 func filesWith(t *testing.T, folder, text string) (found []string) {
 	t.Helper()
