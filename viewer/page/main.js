@@ -154,7 +154,9 @@ function apply(fix) {
 
 // later asks for the remedy of an error, or of all.
 async function later(error) {
-  const [answer] = await ask(["fix", { ...context.asked, error }]);
+  const { asked } = context;
+  const [answer] = await ask(["fix", { ...asked, error }]);
+  if (JSON.stringify(asked) !== JSON.stringify(question(state))) return; // somebody typed meanwhile
   if (answer.fix) apply(answer.fix);
   else notice([answer.error?.message ?? "There is no remedy for this that the page can apply."]);
 }

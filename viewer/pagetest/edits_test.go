@@ -79,6 +79,18 @@ func TestQueryTable(t *testing.T) {
 	p.expectTable("another URL", "https://h/", []pair{{"q", "1"}})
 }
 
+// TestLateRemedy types while a remedy is on its way that takes long.
+func TestLateRemedy(t *testing.T) {
+	p := open(t, "")
+	p.enter("https://h/"+strings.Repeat("a", 4000)+" b", "", false)
+	p.do(chromedp.Evaluate(`document.querySelector("[data-fix]").click(); weburlTest.set("input", "https://typed.example/")`, nil))
+	value[bool](p, "weburlTest.frames(300)")
+	expect(t, "the input", value[string](p, "weburlTest.state().input"), "https://typed.example/")
+	p.enter("https://h/"+strings.Repeat("a", 4000)+" b", "", false)
+	value[bool](p, `weburlTest.click("[data-fix]")`)
+	expect(t, "the end of the input", strings.HasSuffix(value[string](p, "weburlTest.state().input"), "a%20b"), true)
+}
+
 // texts are what is typed into the table.
 var texts = []string{"", "a", "b", "zz", "ü", "&=+%", " ", "😀", "%41", "#x", "A", "ﬀ", "\ue000"}
 
