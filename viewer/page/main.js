@@ -221,7 +221,7 @@ function failed(program, message) {
   if (program !== "first") return;
   broken = true;
   refresh();
-  panel.replaceChildren(h("p", { class: "waiting" }, "The views need the parser. Above is what your browser makes of the URL."));
+  empty(h("p", { class: "waiting" }, "The views need the parser. Above is what your browser makes of the URL."));
 }
 
 async function began() {

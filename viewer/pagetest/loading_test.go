@@ -27,6 +27,7 @@ func TestFailures(t *testing.T) {
 		value[bool](p, "weburlTest.loaded()")
 		contains(t, c.file+": the verdict", p.text("#verdict"), "A URL")
 		expect(t, c.file+": the notice", p.text("#notice"), "")
+		expect(t, c.file+": the ribbon is there", value[bool](p, `document.querySelector("#panel .seg") !== null`), true)
 	}
 	// Without WebAssembly.
 	shared.noWasm.Store(true)
