@@ -6,6 +6,9 @@ const policy = globalThis.trustedTypes
   ? globalThis.trustedTypes.createPolicy("weburl", { createScriptURL: (address) => address })
   : { createScriptURL: (address) => address };
 
+/** single reports that the page is one file, which may be opened from a disk. */
+const single = import.meta.url.startsWith("blob:");
+
 const files = {
   first: () => new URL("./first.wasm", import.meta.url),
   more: () => new URL("./more.wasm", import.meta.url),
@@ -35,7 +38,7 @@ export function startEngine(whenFailed) {
 }
 
 function newWorker() {
-  worker = new Worker(policy.createScriptURL(new URL("./worker.js", import.meta.url).href), { type: location.protocol === "file:" ? "classic" : "module" });
+  worker = new Worker(policy.createScriptURL(new URL("./worker.js", import.meta.url).href), { type: single ? "classic" : "module" });
   worker.onmessage = ({ data }) => {
     if (data.ready) {
       isReady.add(data.ready);
@@ -84,13 +87,13 @@ export async function loadReaders() {
 export async function start(program) {
   if (!worker) newWorker();
   const address = files[program]();
-  const file = address.protocol === "blob:" ? await (await fetch(address)).arrayBuffer() : null;
+  const file = single ? await (await fetch(address)).arrayBuffer() : null;
   worker.postMessage({ start: program, address: address.href, file });
 }
 
 /** keepFiles lets the page be opened without a network from now on. */
 export function keepFiles() {
-  if (location.protocol === "file:") return; // one file has everything
+  if (single) return; // it has everything
   navigator.serviceWorker?.register(policy.createScriptURL(new URL("./service.js", import.meta.url).href)).catch(() => { /* it may be forbidden, as in private windows */ });
 }
 

@@ -47,3 +47,16 @@ func TestSingle(t *testing.T) {
 			strings.HasPrefix(s, "a request to data:image/svg+xml")
 	})
 }
+
+// TestSingleServed opens the page that is one file from a server, where a browser has service
+// workers.
+func TestSingleServed(t *testing.T) {
+	ctx, cancel := chromedp.NewContext(shared.browser)
+	t.Cleanup(cancel)
+	p := &tab{t: t, ctx: ctx, strange: new([]string)} // without helpers, which take the service workers away
+	p.watch()
+	p.do(chromedp.Navigate(shared.address + "single.html#v=1&input=HTTPS://EXAMPLE.com/&view=readings"))
+	value[bool](p, `new Promise((found) => { const timer = setInterval(() => { if (document.body.dataset.ready === "more") { clearInterval(timer); setTimeout(found, 500, true); } }, 20); })`)
+	contains(t, "the view", p.text("#panel"), "2012")
+	*p.strange = slices.DeleteFunc(*p.strange, func(s string) bool { return strings.HasPrefix(s, "a request to data:image/svg+xml") })
+}
