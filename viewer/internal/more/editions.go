@@ -18,7 +18,6 @@ type editionsAnswer struct {
 	Base        string        `json:"base"`
 	Editions    []editionInfo `json:"editions"`
 	Readings    []reading     `json:"readings"`
-	Fields      []field       `json:"fields"`
 	Differences []difference  `json:"differences"`
 	Limit       int           `json:"limit"`
 }
@@ -38,7 +37,6 @@ type reading struct {
 	Href       *string    `json:"href"`
 	Error      *issue     `json:"error"`
 	Attributes []named    `json:"attributes"`
-	Record     []named    `json:"record"`
 }
 
 type issue struct {
@@ -53,24 +51,10 @@ type named struct {
 	Value any    `json:"value"`
 }
 
-type field struct {
-	Name   string  `json:"name"`
-	Record bool    `json:"record"`
-	Groups []group `json:"groups"`
-}
-
-type group struct {
-	Editions []edition.ID `json:"editions"`
-	Value    any          `json:"value"`
-	Failed   bool         `json:"failed"`
-	Missing  bool         `json:"missing"`
-}
-
 type difference struct {
-	From    edition.ID          `json:"from"`
-	To      edition.ID          `json:"to"`
-	Changes []change            `json:"changes"`
-	Spans   []answer.Difference `json:"spans"`
+	From    edition.ID `json:"from"`
+	To      edition.ID `json:"to"`
+	Changes []change   `json:"changes"`
 }
 
 type change struct {
@@ -104,25 +88,16 @@ func (p *program) editions(in answer.Input) (*editionsAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &editionsAnswer{Text: input, Base: base, Fields: []field{}, Differences: []difference{}, Limit: maxDiff}
+	a := &editionsAnswer{Text: input, Base: base, Differences: []difference{}, Limit: maxDiff}
 	for i := range edition.All() {
 		a.Editions = append(a.Editions, editionInfo{i.ID, i.Date, i.Commit, commitLink(i.Commit).URL, i.About, i.Branch})
 	}
 	text, baseText := answer.NewText(input), answer.NewText(base)
-	hrefs := map[edition.ID]string{}
 	for _, r := range c.Readings {
 		a.Readings = append(a.Readings, readingOf(r, text, baseText))
-		hrefs[r.Edition], _ = r.Href()
-	}
-	for f := range c.Fields() {
-		out := field{f.Name, f.Record, []group{}}
-		for _, g := range f.Groups {
-			out.Groups = append(out.Groups, group{g.Editions, film.Plain(g.Value), g.Failed, g.Missing})
-		}
-		a.Fields = append(a.Fields, out)
 	}
 	for _, d := range c.Differences {
-		out := difference{From: d.From, To: d.To, Changes: []change{}, Spans: answer.Differ(hrefs[d.From], hrefs[d.To])}
+		out := difference{From: d.From, To: d.To, Changes: []change{}}
 		for _, k := range d.Changes {
 			out.Changes = append(out.Changes, changeOf(k))
 		}
@@ -132,7 +107,7 @@ func (p *program) editions(in answer.Input) (*editionsAnswer, error) {
 }
 
 func readingOf(r edition.Reading, text, base *answer.Text) reading {
-	out := reading{Edition: r.Edition, Attributes: []named{}, Record: []named{}}
+	out := reading{Edition: r.Edition, Attributes: []named{}}
 	if r.URL == nil {
 		var e *edition.Error
 		if errors.As(r.Err, &e) {
@@ -146,9 +121,6 @@ func readingOf(r edition.Reading, text, base *answer.Text) reading {
 	out.OK, out.Href = true, new(r.URL.Href())
 	for attribute := range r.URL.Attributes() {
 		out.Attributes = append(out.Attributes, named{attribute.Name, film.Plain(attribute.Value)})
-	}
-	for _, f := range r.URL.Record() {
-		out.Record = append(out.Record, named{f.Name, film.Plain(f.Value)})
 	}
 	return out
 }
