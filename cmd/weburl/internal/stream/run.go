@@ -397,5 +397,8 @@ func (r *runner) endOnInterrupt() func() {
 		case <-ended:
 		case <-unread:
 		}
+		if r.plan.Interrupted != nil {
+			r.plan.Interrupted()
+		}
 	})
 }

@@ -263,6 +263,10 @@ type Plan struct {
 	// says that all records were read and that the output is where it belongs. It
 	// is not called when an interrupt ends the process.
 	End func(complete bool) error
+
+	// Interrupted, if not nil, is called when an interrupt ends the process, to remove
+	// what would stay. A worker may still run.
+	Interrupted func()
 }
 
 // Worker works on records.

@@ -119,6 +119,29 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// TestInterruptReaders ends the process while it waits for input, and looks for the folder in
+// which its drivers were.
+func TestInterruptReaders(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no signals")
+	}
+	c := process(t, "readers", "--run", "--check=weburl", "--request=go-net-url", "--file=-")
+	folder := t.TempDir()
+	c.Env = append(os.Environ(), "TMPDIR="+folder)
+	_, out, _ := feed(t, c, 1, 1)
+	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = io.Copy(io.Discard, out)
+	_ = c.Wait()
+	if code := c.ProcessState.ExitCode(); code != exit.Terminated {
+		t.Errorf("exit code %d", code)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+		t.Errorf("what stays: %v, %v", left, err)
+	}
+}
+
 // TestInterruptUnread ends the process while it waits for what reads its output, which does
 // not come.
 func TestInterruptUnread(t *testing.T) {

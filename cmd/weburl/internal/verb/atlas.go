@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
@@ -81,6 +82,10 @@ func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
 	folder, err := os.MkdirTemp("", "weburl-readers-")
 	if err != nil {
 		return stream.Plan{}, err
+	}
+	plan.Interrupted = func() { _ = os.RemoveAll(folder) }
+	if r.Signals {
+		defer exit.OnSignal(plan.Interrupted)() // until the run does it
 	}
 	a.installed, err = readers.StartInstalled(folder, func(r readers.Reader) bool {
 		return a.check == "" || r.Name == a.check || r.Name == a.request
