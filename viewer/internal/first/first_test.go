@@ -227,6 +227,23 @@ func TestQuery(t *testing.T) {
 	}
 }
 
+// TestIgnoredPort sets ports that change nothing.
+func TestIgnoredPort(t *testing.T) {
+	for _, tt := range []struct {
+		href, value string
+		ignored     bool
+	}{
+		{"https://h/", "", false}, {"file:///x", "", false}, {"https://h/", "443", false},
+		{"https://h:8080/", "8080", false}, {"https://h:8080/", "8080/x", false}, {"https://h/", "443x", false},
+		{"https://h/", "x", true}, {"https://h/", " 80", true}, {"https://h/", "65536", true}, {"file:///x", "80", true},
+	} {
+		a := ask[setAnswer](t, "set", object{"href": tt.href, "attribute": "port", "value": tt.value})
+		if len(a.Changed) > 0 || (a.Ignored != nil) != tt.ignored {
+			t.Errorf("%s, %q: changed %q, ignored %+v, want %v", tt.href, tt.value, a.Changed, a.Ignored, tt.ignored)
+		}
+	}
+}
+
 // TestCopy writes a URL in all forms. Package pagetest executes them.
 func TestCopy(t *testing.T) {
 	for as, want := range map[string]string{

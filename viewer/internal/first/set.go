@@ -66,8 +66,16 @@ func refusal(with func(u weburl.URL, value string) (weburl.URL, error)) func(web
 	}
 }
 
+// portRefusal looks at the digits that the setter takes; without a value it removes the port.
 func portRefusal(u weburl.URL, value string) error {
-	port, err := strconv.ParseUint(value, 10, 16)
+	if value == "" {
+		return nil
+	}
+	digits := 0
+	for digits < len(value) && '0' <= value[digits] && value[digits] <= '9' {
+		digits++
+	}
+	port, err := strconv.ParseUint(value[:digits], 10, 16)
 	if err != nil {
 		return errors.New("the value is not a port")
 	}
