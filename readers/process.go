@@ -48,6 +48,7 @@ func Start(c Command, limit time.Duration) (*Process, error) {
 func (p *Process) start() error {
 	cmd := exec.Command(p.command.Path, p.command.Args...)
 	cmd.Dir, cmd.Env = p.command.Dir, p.command.Env
+	cmd.WaitDelay = time.Second // a program that it has started may keep what it could write to
 	var complaint tail
 	cmd.Stderr = &complaint
 	in, err := cmd.StdinPipe()
@@ -174,14 +175,15 @@ func (p *Process) askUntil(inputs []Input, single int, answers *[]Answer) (reaso
 // Stop ends the driver.
 func (p *Process) Stop() error {
 	_ = p.in.Close()
-	timer := time.AfterFunc(2*time.Second, func() { _ = p.running.Process.Kill() })
+	running := p.running // as the lines, not that of the next start
+	timer := time.AfterFunc(2*time.Second, func() { _ = running.Process.Kill() })
 	defer timer.Stop()
-	go func(lines <-chan []byte) { // not those of the next start
+	go func(lines <-chan []byte) {
 		for range lines {
 		}
 	}(p.lines)
 	var exit *exec.ExitError
-	if err := p.running.Wait(); err != nil && !errors.As(err, &exit) {
+	if err := running.Wait(); err != nil && !errors.As(err, &exit) && !errors.Is(err, exec.ErrWaitDelay) {
 		return err
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -205,6 +206,23 @@ func TestProcess(t *testing.T) {
 	}
 	if _, err := Start(Command{Path: os.Args[0], Args: []string{"-test.run=^$"}}, time.Second); err == nil {
 		t.Error("a program that is no driver starts")
+	}
+}
+
+// TestStop stops a driver that has started another program, which goes on and keeps what
+// the driver could write to.
+func TestStop(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there is no sh")
+	}
+	t.Parallel() // it waits
+	p, err := Start(Command{Path: "/bin/sh", Args: []string{"-c", `echo '{"version":"x"}'; sleep 20 & cat`}}, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	if err := p.Stop(); err != nil || time.Since(begun) > 10*time.Second {
+		t.Errorf("after %v: %v", time.Since(begun), err)
 	}
 }
 
