@@ -141,7 +141,7 @@ func (j *job) source(s Source) error {
 // each calls a function for the documents in a folder, also those that have not changed. One that cannot be read
 // is reported when its turn comes.
 func (j *job) each(folder string, do func(name string, kind find.Kind, in *find.Input) error) {
-	others := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Tree: j.Tree, Own: true, Prose: true}
+	others := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Tree: j.Tree, Own: true, Prose: true, Outputs: j.Outputs}
 	_ = others.Each(folder, func(d *documents.Document) error { return do(d.Name, d.Kind, d.Input) }, func(string, error) error { return nil })
 }
 

@@ -96,7 +96,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 		return misused(c, "--output names a file that is checked; --write fixes it")
 	}
 	var sum report.Totals
-	err = flags.writeTo(s, o.Fix, func(out *bufio.Writer, stdin io.Reader) (err error) { // a report is printable, with its colors
+	err = flags.writeTo(s, o.Fix, &o.Options, func(out *bufio.Writer, stdin io.Reader) (err error) { // a report is printable, with its colors
 		o.Out, o.Stdin, o.Err = out, stdin, s.Err
 		sum, err = check.Run(o, sources)
 		return err

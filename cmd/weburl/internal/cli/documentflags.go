@@ -56,8 +56,9 @@ func (d *documentFlags) replaces(name string) bool {
 
 // writeTo calls run with an output that is the file of --output or standard output, where
 // what a terminal does not show is escaped if printable is true, and with standard input.
-// A signal removes what has been written of a file.
-func (d *documentFlags) writeTo(s streams, printable bool, run func(out *bufio.Writer, stdin io.Reader) error) error {
+// A signal removes what has been written of a file. Both that and standard error are the
+// outputs of the documents.
+func (d *documentFlags) writeTo(s streams, printable bool, o *documents.Options, run func(out *bufio.Writer, stdin io.Reader) error) error {
 	stdout, end := printableIf(s.OutTerminal && printable, s.Out)
 	defer end()
 	out, err := sink.Open(d.output, stdout, "none")
@@ -68,6 +69,7 @@ func (d *documentFlags) writeTo(s streams, printable bool, run func(out *bufio.W
 		exit.IgnorePipe()
 		defer exit.OnSignal(out.Abort)()
 	}
+	o.Outputs = append(out.Files(), sink.Files(s.Err)...)
 	buffered := bufio.NewWriterSize(out, 64<<10)
 	err = run(buffered, sink.FlushBefore{In: s.In, Out: buffered})
 	if flushed := buffered.Flush(); err == nil {

@@ -59,7 +59,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		return misused(c, "--output names a file that is read")
 	}
 	var sum extract.Totals
-	err = flags.writeTo(s, true, func(out *bufio.Writer, stdin io.Reader) (err error) {
+	err = flags.writeTo(s, true, &o.Options, func(out *bufio.Writer, stdin io.Reader) (err error) {
 		o.Out, o.Stdin = out, stdin
 		sum, err = extract.Run(o, names)
 		return err

@@ -32,6 +32,7 @@ type Options struct {
 	Only     func(name string) bool // the files that are read; nil for all
 	Own      bool                   // of folders, not what is in folders of others and of tests, nor programs that are tests
 	Prose    bool                   // of folders, only what people read
+	Outputs  []os.FileInfo          // what the command writes, which would have no end if it were read
 	Skipped  int                    // how many files with a name of their own a pattern has excluded
 	Passed   int                    // how many files were not read because of Prose; those with an unknown extension are not counted
 
@@ -148,6 +149,12 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return err
 	}
 	defer file.Close()
+	if o.isOutput(file) {
+		if named {
+			return errOutput
+		}
+		return nil
+	}
 	before := stateOf(file)
 	if o.buffer == nil {
 		o.buffer = bufio.NewReaderSize(nil, find.BufferSize)
@@ -186,6 +193,19 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return ErrChanged
 	}
 	return nil
+}
+
+// errOutput is for a file with a name of its own that the command writes.
+const errOutput = find.Problem("is also what the output is written to")
+
+// isOutput reports whether the command writes a file.
+func (o *Options) isOutput(file io.Reader) bool {
+	f, ok := file.(*os.File)
+	if !ok || len(o.Outputs) == 0 {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && slices.ContainsFunc(o.Outputs, func(output os.FileInfo) bool { return os.SameFile(info, output) })
 }
 
 // headSize is how many bytes of a document of XML may come before its root element.

@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) { runScripts(t, "script", 28) }
 
 // TestCheckScripts runs the scripts for weburl check.
-func TestCheckScripts(t *testing.T) { runScripts(t, "check", 25) }
+func TestCheckScripts(t *testing.T) { runScripts(t, "check", 26) }
 
 // TestStreamScripts runs the scripts for what all verbs have in common.
 func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 15) }

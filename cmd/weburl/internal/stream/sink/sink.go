@@ -26,6 +26,7 @@ func Compressions() []string { return []string{"none", "gzip", "zstd"} }
 // Sink takes the output of a run.
 type Sink struct {
 	io.Writer
+	stream     io.Writer      // that Open was called with
 	compressor io.WriteCloser // nil for none
 	file       *os.File       // the temporary file; nil for a stream
 	name       string         // of the file in the end; empty if it is written in place
@@ -68,7 +69,7 @@ func Open(name string, out io.Writer, compression string) (*Sink, error) {
 	if IsStream(name, out) {
 		name = ""
 	}
-	s := &Sink{Writer: out, name: name, given: name}
+	s := &Sink{Writer: out, stream: out, name: name, given: name}
 	if name != "" {
 		if err := s.create(); err != nil {
 			return nil, err
@@ -235,6 +236,28 @@ func (s *Sink) Explain(err error) error {
 		return err
 	}
 	return excerpt.FileError(err, s.given)
+}
+
+// Files returns the regular files that are written: a stream or the temporary file, and the one that it replaces.
+func (s *Sink) Files() []os.FileInfo {
+	files := Files(s.file)
+	if s.file == nil {
+		files = Files(s.stream)
+	}
+	if info, err := os.Stat(s.given); err == nil && info.Mode().IsRegular() {
+		files = append(files, info)
+	}
+	return files
+}
+
+// Files returns the regular file that a stream is, if it is one.
+func Files(stream io.Writer) []os.FileInfo {
+	if f, isFile := stream.(*os.File); isFile {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			return []os.FileInfo{info}
+		}
+	}
+	return nil
 }
 
 // Replaces reports whether Close makes or replaces a file: the output is neither a stream nor
