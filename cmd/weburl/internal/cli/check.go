@@ -21,6 +21,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
@@ -171,6 +172,9 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	}
 	o.Options, o.Base, err = flags.options(c, configured, s)
 	o.Only = only
+	if name := cmp.Or(flags.baseline, configured.Baseline); o.Baseline != nil {
+		o.Only = func(document string) bool { return !sink.SameFile(document, name) && (only == nil || only(document)) }
+	}
 	return o, err
 }
 
