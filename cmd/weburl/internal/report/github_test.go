@@ -19,3 +19,16 @@ func TestGitHubProblem(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestGitHubNotices writes no more notices than GitHub shows of a step, which both levels below a warning are.
+func TestGitHubNotices(t *testing.T) {
+	u := judged("https://h/" + strings.Repeat("|", 16))
+	for i := range u.Findings {
+		u.Findings[i].Level = Note + Level(i%2)
+	}
+	var out strings.Builder
+	NewGitHub(&out, &out).URL(u)
+	if n := strings.Count(out.String(), "::notice "); n != maxAnnotations {
+		t.Errorf("%d notices, want %d", n, maxAnnotations)
+	}
+}

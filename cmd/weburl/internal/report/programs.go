@@ -85,7 +85,7 @@ func (u *URL) jsonText(text string) string {
 type githubReport struct {
 	problems
 	out   io.Writer
-	shown [Error + 1]int // annotations of each level
+	shown map[string]int // annotations of each level of GitHub
 	more  int            // findings that are none
 }
 
@@ -94,13 +94,15 @@ const maxAnnotations = 10
 
 // NewGitHub returns a Report that writes the commands of a workflow of GitHub, which
 // make annotations. Problems are among them, and also on err.
-func NewGitHub(out, err io.Writer) Report { return &githubReport{problems: problems{err}, out: out} }
+func NewGitHub(out, err io.Writer) Report {
+	return &githubReport{problems{err}, out, map[string]int{}, 0}
+}
 
 func (g *githubReport) URL(u *URL) {
 	messages := u.messages()
 	for i := range u.Findings {
 		f := &u.Findings[i]
-		if g.shown[f.Level]++; g.shown[f.Level] > maxAnnotations {
+		if g.shown[githubLevel(f.Level)]++; g.shown[githubLevel(f.Level)] > maxAnnotations {
 			g.more++
 			place := fmt.Sprintf("%s:%d:%d", u.Document, f.Start.Line, f.Start.Column)
 			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", githubLine(place), f.Level, f.name())
@@ -140,14 +142,18 @@ func (m *messages) of(f *Finding) string {
 	return message
 }
 
-// command writes a command. GitHub calls what is below a warning a notice.
-func (g *githubReport) command(level Level, properties, message string) {
-	name := level.String()
+// githubLevel returns what GitHub calls a level: what is below a warning is a notice.
+func githubLevel(level Level) string {
 	if level < Warning {
-		name = "notice"
+		return "notice"
 	}
+	return level.String()
+}
+
+// command writes a command.
+func (g *githubReport) command(level Level, properties, message string) {
 	message = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(message)
-	fmt.Fprintf(g.out, "::%s %s::%s\n", name, properties, message)
+	fmt.Fprintf(g.out, "::%s %s::%s\n", githubLevel(level), properties, message)
 }
 
 func githubPlace(document string, at find.Position) string {
