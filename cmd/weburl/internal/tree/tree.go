@@ -142,9 +142,13 @@ func (w *walk) above() (rules []rule) {
 	}
 }
 
-// read reads the rules of a file, which need not exist.
+// read reads the rules of a file, which need not exist. To open a pipe would wait for who writes to it.
 func read(prefix string, name ...string) []rule {
-	text, err := os.ReadFile(filepath.Join(name...))
+	full := filepath.Join(name...)
+	if info, err := os.Stat(full); err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	text, err := os.ReadFile(full)
 	if err != nil {
 		return nil
 	}
