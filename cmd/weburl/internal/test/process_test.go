@@ -148,6 +148,7 @@ func TestInterruptUnread(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no signals")
 	}
+	t.Parallel()
 	for _, args := range [][]string{{"normalize"}, {"normalize", "-o", "/dev/stdout"}} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) { interruptUnread(t, args) })
 	}
