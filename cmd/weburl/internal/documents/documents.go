@@ -156,15 +156,9 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return nil
 	}
 	before := stateOf(file)
-	if o.buffer == nil {
-		o.buffer = bufio.NewReaderSize(nil, find.BufferSize)
-	}
-	o.buffer.Reset(file)
-	content := o.buffer
-	if strings.HasSuffix(name, find.Compressed) {
-		if content, err = uncompressed(o.buffer); err != nil {
-			return err
-		}
+	content, err := o.content(name, file)
+	if err != nil {
+		return err
 	}
 	in, err := find.Decode(content, kind, o.Encoding)
 	if err != nil {
@@ -206,6 +200,19 @@ func (o *Options) isOutput(file io.Reader) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && slices.ContainsFunc(o.Outputs, func(output os.FileInfo) bool { return os.SameFile(info, output) })
+}
+
+// content returns a reader of what is in a file, which is open, and uncompresses it if its name says that it is
+// compressed.
+func (o *Options) content(name string, file io.Reader) (*bufio.Reader, error) {
+	if o.buffer == nil {
+		o.buffer = bufio.NewReaderSize(nil, find.BufferSize)
+	}
+	o.buffer.Reset(file)
+	if strings.HasSuffix(name, find.Compressed) {
+		return uncompressed(o.buffer)
+	}
+	return o.buffer, nil
 }
 
 // headSize is how many bytes of a document of XML may come before its root element.
