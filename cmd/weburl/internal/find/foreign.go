@@ -1,10 +1,5 @@
 package find
 
-import (
-	"bytes"
-	"strings"
-)
-
 // foreign follows which of the open elements of a page decide whether the text of an
 // element such as <style> is raw: in SVG and MathML it is not, and there a tag can close
 // itself.
@@ -18,35 +13,24 @@ type foreign struct {
 }
 
 // elements are open elements: how many there are of a name. One whose end tag is left out counts, too.
-type elements map[string]*int
+type elements map[string]int
 
 // add adds an element, unless there are too many names.
 func (e *elements) add(name string) {
-	if n := (*e)[name]; n != nil {
-		*n++
-		return
-	}
 	if *e == nil {
 		*e = elements{}
 	}
-	if len(*e) < maxForeign {
-		n := 1
-		(*e)[name] = &n
+	if _, known := (*e)[name]; known || len(*e) < maxForeign {
+		(*e)[name]++
 	}
-}
-
-// has reports whether there is an element of a name.
-func (e elements) has(name []byte) bool {
-	n := e[string(name)]
-	return n != nil && *n > 0
 }
 
 // remove removes an element, and reports whether there was one.
-func (e elements) remove(name []byte) bool {
-	if !e.has(name) {
+func (e elements) remove(name string) bool {
+	if e[name] == 0 {
 		return false
 	}
-	*e[string(name)]--
+	e[name]--
 	return true
 }
 
@@ -89,7 +73,7 @@ func (f *foreign) inside() string {
 
 // isApart reports whether a base element does not count here: in SVG, in MathML and in a template.
 func (f *foreign) isApart() bool {
-	return f != nil && (f.inside() != "" || f.html.has([]byte("template")))
+	return f != nil && (f.inside() != "" || f.html["template"] > 0)
 }
 
 // start takes a start tag. It reports whether the text after it cannot be raw.
@@ -122,11 +106,10 @@ func (f *foreign) leave() {
 	clear(f.own)
 }
 
-// end takes an end tag. One of an element that SVG or MathML is in ends that, too.
-func (f *foreign) end(raw []byte) {
-	element := endTagName(raw)
+// end takes the end tag of an element. One that SVG or MathML is in ends that, too.
+func (f *foreign) end(element string) {
 	for i := len(f.open) - 1; i >= 0; i-- {
-		if f.open[i] == string(element) {
+		if f.open[i] == element {
 			if f.open = f.open[:i]; f.inside() == "" {
 				clear(f.own)
 			}
@@ -136,24 +119,7 @@ func (f *foreign) end(raw []byte) {
 	if f.inside() != "" && f.own.remove(element) {
 		return
 	}
-	if f.html.remove(element) || string(element) == "p" || string(element) == "br" {
+	if f.html.remove(element) || element == "p" || element == "br" {
 		f.leave()
 	}
-}
-
-// endTagName returns the name of the element that an end tag ends, in lower case.
-func endTagName(raw []byte) []byte {
-	name, isLower := raw[len("</"):], true
-	for i, c := range name {
-		if isUpper := 'A' <= c && c <= 'Z'; isUpper {
-			isLower = false
-		} else if strings.IndexByte(" \t\r\n\f/>", c) >= 0 {
-			name = name[:i]
-			break
-		}
-	}
-	if isLower {
-		return name
-	}
-	return bytes.ToLower(name)
 }

@@ -55,7 +55,8 @@ func (f *finder) html(r io.Reader, start Position) error {
 				}
 			}
 		case html.EndTagToken:
-			open.end(raw)
+			element, _ := tagName(string(raw), len("</"))
+			open.end(element)
 		case html.CommentToken:
 			open.isXML = open.isXML || bytes.HasPrefix(raw, []byte("<?xml "))
 		}

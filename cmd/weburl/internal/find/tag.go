@@ -23,11 +23,7 @@ func scanTag(s string, to []attribute) (element string, attributes []attribute, 
 	if len(s) < 2 || s[0] != '<' || !ascii.IsAlpha(s[1]) {
 		return "", nil, 0
 	}
-	i := 1
-	for i < len(s) && !ascii.IsWhitespace(s[i]) && s[i] != '/' && s[i] != '>' {
-		i++
-	}
-	element = lowerASCII(s[1:i])
+	element, i := tagName(s, 1)
 	var names attributeNames
 	for i < len(s) {
 		switch {
@@ -47,6 +43,15 @@ func scanTag(s string, to []attribute) (element string, attributes []attribute, 
 		}
 	}
 	return "", nil, 0
+}
+
+// tagName returns the name of the element in a tag, which begins at an offset, and its end.
+func tagName(s string, start int) (element string, end int) {
+	end = start
+	for end < len(s) && !ascii.IsWhitespace(s[end]) && s[end] != '/' && s[end] != '>' {
+		end++
+	}
+	return lowerASCII(s[start:end]), end
 }
 
 // attributeNames tells whether a tag already has an attribute. It compares the names,
