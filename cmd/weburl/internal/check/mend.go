@@ -160,7 +160,7 @@ func (j *job) verify(m *mended) (line int) {
 		return m.edits[0].line
 	}
 	outline := find.Outline(m.Kind, m.old)
-	if !bytes.Equal(rest, m.old[from:]) || outline != find.Outline(m.Kind, m.text) || find.HasStyleError(outline) {
+	if !bytes.Equal(rest, m.old[from:]) || outline != find.Outline(m.Kind, m.text) || find.HasError(outline) {
 		return m.edits[0].line
 	}
 	again, at := *m.Input, 0

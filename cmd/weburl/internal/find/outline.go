@@ -57,24 +57,25 @@ func (o *outline) html(text []byte, depth int) {
 	if depth > maxNesting {
 		return
 	}
-	z, inside := html.NewTokenizer(bytes.NewReader(text)), noRawText
+	z, inside, element := html.NewTokenizer(bytes.NewReader(text)), noRawText, ""
 	for token := z.Next(); token != html.ErrorToken; token = z.Next() {
 		if token == html.TextToken && inside == rawStyle { // in SVG there are references in it
 			o.css([]byte(html.UnescapeString(string(z.Text()))))
 		}
 		if token == html.TextToken && inside == rawFallback {
-			o.html(z.Text(), depth+1)
+			o.fallback(z.Text(), element, depth)
 		}
 		name, more := z.TagName()
+		element = string(name)
 		if inside = noRawText; token != html.EndTagToken {
-			inside = rawTextOf("", string(name), nil)
+			inside = rawTextOf("", element, nil)
 		}
 		fmt.Fprintf(o, "%d %s", token, name)
 		for more {
 			var attribute, value []byte
 			attribute, value, more = z.TagAttr()
 			fmt.Fprintf(o, " %s", attribute)
-			switch formOf(string(name), string(attribute)) {
+			switch formOf(element, string(attribute)) {
 			case styleSheet:
 				o.css(value)
 			case document:
@@ -82,6 +83,22 @@ func (o *outline) html(text []byte, depth int) {
 			}
 		}
 		o.WriteByte('\n')
+	}
+}
+
+// unended is in an outline if the text of an element for readers without scripts or frames has
+// something that does not end before the element does. It is a line of its own; those of tags
+// begin with a number.
+const unended = "\nunended\n"
+
+// fallback is html for the text of such an element, with its end tag.
+func (o *outline) fallback(text []byte, element string, depth int) {
+	if depth == maxNesting {
+		return
+	}
+	o.html(append(bytes.Clone(text), "</"+element+">"...), depth+1)
+	if !strings.HasSuffix(o.String(), fmt.Sprintf("%d %s\n", html.EndTagToken, element)) {
+		o.WriteString(unended)
 	}
 }
 
@@ -108,8 +125,9 @@ func isBadURL(token []byte) bool {
 	return bytes.ContainsAny(url, "\"'(")
 }
 
-// HasStyleError reports whether a style sheet of an outline has a string or a URL with an
-// error. Programs do not agree on what follows it.
-func HasStyleError(outline string) bool {
-	return strings.Contains(outline, css.BadStringToken.String()) || strings.Contains(outline, css.BadURLToken.String())
+// HasError reports whether a style sheet of an outline has a string or a URL with an error, or
+// whether an element for readers without scripts or frames does not end for them where it ends
+// for others. Programs do not agree on what follows it.
+func HasError(outline string) bool {
+	return strings.Contains(outline, css.BadStringToken.String()) || strings.Contains(outline, css.BadURLToken.String()) || strings.Contains(outline, unended)
 }

@@ -32,15 +32,15 @@ func TestOutline(t *testing.T) {
 			t.Errorf("%s: the same tokens", form)
 		}
 		for url, want := range map[string]bool{"url(c)": false, `url("c")`: false, "url( &#34;c&#34; )": false, "url(c(d)": true, "url(c&quot;d)": true, "url(&quot;c)": true, "url(&quot;)": true, "&#34;c\nd&#34;": true, "&#34;c d&#34;": false} {
-			if HasStyleError(outline(url)) != want {
+			if HasError(outline(url)) != want {
 				t.Errorf("%s: error in %s: %t", form, url, !want)
 			}
 		}
 	}
-	if inline := Outline(Markdown, []byte("A <i style='b:url(c\"d)'>B</i>\n")); !HasStyleError(inline) {
+	if inline := Outline(Markdown, []byte("A <i style='b:url(c\"d)'>B</i>\n")); !HasError(inline) {
 		t.Errorf("%q", inline)
 	}
-	if after := Outline(HTML, []byte("<style>a{}</style>Don't\n<p>")); HasStyleError(after) {
+	if after := Outline(HTML, []byte("<style>a{}</style>Don't\n<p>")); HasError(after) {
 		t.Errorf("the text behind a style sheet is one, too: %q", after)
 	}
 }
