@@ -149,13 +149,14 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return err
 	}
 	defer file.Close()
-	if o.isOutput(file) {
+	info := infoOf(file)
+	if o.isOutput(info) {
 		if named {
 			return errOutput
 		}
 		return nil
 	}
-	before := stateOf(file)
+	before := stateOf(info)
 	content, err := o.content(name, file)
 	if err != nil {
 		return err
@@ -183,7 +184,7 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	if err := search(d); err != nil {
 		return err
 	}
-	if !d.Written && stateOf(file) != before {
+	if !d.Written && stateOf(infoOf(file)) != before {
 		return ErrChanged
 	}
 	return nil
@@ -192,14 +193,9 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 // errOutput is for a file with a name of its own that the command writes.
 const errOutput = find.Problem("is also what the output is written to")
 
-// isOutput reports whether the command writes a file.
-func (o *Options) isOutput(file io.Reader) bool {
-	f, ok := file.(*os.File)
-	if !ok || len(o.Outputs) == 0 {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && slices.ContainsFunc(o.Outputs, func(output os.FileInfo) bool { return os.SameFile(info, output) })
+// isOutput reports whether the command writes a regular file.
+func (o *Options) isOutput(info os.FileInfo) bool {
+	return info != nil && slices.ContainsFunc(o.Outputs, func(output os.FileInfo) bool { return os.SameFile(info, output) })
 }
 
 // content returns a reader of what is in a file, which is open, and uncompresses it if its name says that it is
@@ -237,11 +233,19 @@ const ErrChanged = find.Problem("changed while it was read, so places in it may 
 type state struct{ size, modified int64 }
 
 // stateOf returns the state of a regular file.
-func stateOf(file io.Reader) state {
+func stateOf(info os.FileInfo) state {
+	if info == nil {
+		return state{}
+	}
+	return state{info.Size(), info.ModTime().UnixNano()}
+}
+
+// infoOf returns what the system says of a file, or nil if it is no regular one.
+func infoOf(file io.Reader) os.FileInfo {
 	if f, ok := file.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			return state{info.Size(), info.ModTime().UnixNano()}
+			return info
 		}
 	}
-	return state{}
+	return nil
 }

@@ -232,15 +232,11 @@ func (o *options) aliases(v *Verb, changed func(string) bool) error {
 // feedsItself reports whether the output goes into a file that is read, whose end may never
 // come then.
 func (o *options) feedsItself(s *Streams, urls []string) bool {
-	out, isFile := s.Out.(*os.File)
-	if !isFile || o.output != "" && !sink.IsStream(o.output, s.Out) {
+	target := sink.Files(s.Out)
+	if len(target) == 0 || o.output != "" && !sink.IsStream(o.output, s.Out) {
 		return false
 	}
-	target, err := out.Stat()
-	if err != nil || !target.Mode().IsRegular() {
-		return false
-	}
-	isTarget := func(f os.FileInfo, err error) bool { return err == nil && os.SameFile(f, target) }
+	isTarget := func(f os.FileInfo, err error) bool { return err == nil && os.SameFile(f, target[0]) }
 	readsStdin := len(urls) == 0 && len(o.files) == 0 || slices.Contains(urls, source.Stdin) || slices.Contains(o.files, source.Stdin)
 	if in, isFile := s.In.(*os.File); isFile && readsStdin && isTarget(in.Stat()) {
 		return true

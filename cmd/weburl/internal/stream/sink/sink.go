@@ -51,16 +51,22 @@ func SameFile(a, b string) bool {
 // IsStream reports whether a name is that of the file to which a stream leads, as /dev/stdout
 // is if standard output is a file.
 func IsStream(name string, out io.Writer) bool {
-	stream, isFile := out.(*os.File)
-	if !isFile || name == "" {
-		return false
-	}
-	x, err := stream.Stat()
-	if err != nil {
+	x := infoOf(out)
+	if x == nil || name == "" {
 		return false
 	}
 	y, err := os.Stat(name)
 	return err == nil && os.SameFile(x, y)
+}
+
+// infoOf returns what the system says of the file to which a stream leads, or nil if it is none.
+func infoOf(stream io.Writer) os.FileInfo {
+	if f, isFile := stream.(*os.File); isFile {
+		if info, err := f.Stat(); err == nil {
+			return info
+		}
+	}
+	return nil
 }
 
 // Open returns a Sink for a file with a name, or for out when the name is empty or that of its
@@ -252,10 +258,8 @@ func (s *Sink) Files() []os.FileInfo {
 
 // Files returns the regular file that a stream is, if it is one.
 func Files(stream io.Writer) []os.FileInfo {
-	if f, isFile := stream.(*os.File); isFile {
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			return []os.FileInfo{info}
-		}
+	if info := infoOf(stream); info != nil && info.Mode().IsRegular() {
+		return []os.FileInfo{info}
 	}
 	return nil
 }
