@@ -1,6 +1,10 @@
 package tree
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
+)
 
 // token is a part of a pattern of Git.
 type token struct {
@@ -133,23 +137,21 @@ func classIn(pattern string) (name string, isClass bool) {
 
 // classes are the classes of POSIX, for ASCII.
 var classes = map[string]func(b byte) bool{
-	"alnum":  func(b byte) bool { return isLetter(b) || isDigit(b) },
-	"alpha":  isLetter,
+	"alnum":  ascii.IsAlphanumeric,
+	"alpha":  ascii.IsAlpha,
 	"blank":  func(b byte) bool { return b == ' ' || b == '\t' },
 	"cntrl":  func(b byte) bool { return b < ' ' || b == 0x7F },
-	"digit":  isDigit,
+	"digit":  ascii.IsDigit,
 	"graph":  isGraph,
 	"lower":  func(b byte) bool { return 'a' <= b && b <= 'z' },
 	"print":  func(b byte) bool { return b == ' ' || isGraph(b) },
-	"punct":  func(b byte) bool { return isGraph(b) && !isLetter(b) && !isDigit(b) },
+	"punct":  ascii.IsPunctuation,
 	"space":  func(b byte) bool { return strings.IndexByte(" \t\n\r", b) >= 0 }, // as in Git
 	"upper":  func(b byte) bool { return 'A' <= b && b <= 'Z' },
-	"xdigit": func(b byte) bool { return isDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' },
+	"xdigit": ascii.IsHexDigit,
 }
 
-func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
-func isDigit(b byte) bool  { return '0' <= b && b <= '9' }
-func isGraph(b byte) bool  { return ' ' < b && b < 0x7F }
+func isGraph(b byte) bool { return ascii.IsAlphanumeric(b) || ascii.IsPunctuation(b) }
 
 // matches reports whether a pattern matches all of a name. If a byte does not match, the last star
 // takes one byte more; if that is a slash, what matches slashes before it does.

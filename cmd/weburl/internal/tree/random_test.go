@@ -3,7 +3,6 @@ package tree
 import (
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,9 +12,7 @@ import (
 // TestGitRandom compares the files that Walk lists with those that Git lists, for random
 // names and patterns of all that patterns can have.
 func TestGitRandom(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("there is no git")
-	}
+	root, git := repository(t)
 	r := rand.New(rand.NewPCG(1, 2))
 	parts := append(strings.Split("a|b|c|*|*|?|**|***|/|/|/|//|**/|/**|/**/|**\\/|[ab]|[!a]|[^a]|[]a]|[!]a]|[a-c]|[--c]|[c-a]|[a-]|[\\]a]|[\\a-c]|[a/b]|[a|[|]|"+
 		"[[:alpha:]]|[[:digit:]_]|[![:alnum:]]|[[:space:]]|[[:punct:]]|[[:graph:]-a]|[[:upper:]]|[[:none:]]|[[:|[a-[:digit:]]|\\*|\\a|\\\\|\\|\\ | |é|.|{a,b}|!|#|\r", "|"), "|")
@@ -26,17 +23,6 @@ func TestGitRandom(t *testing.T) {
 		}
 		return text
 	}
-	root := t.TempDir()
-	git := func(args ...string) string {
-		c := exec.Command("git", append([]string{"-C", root}, args...)...)
-		c.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_SYSTEM="+os.DevNull)
-		out, err := c.Output()
-		if err != nil {
-			t.Fatalf("git %s: %v", args, err)
-		}
-		return string(out)
-	}
-	git("init", "-q")
 	for range 60 { // a name that the system refuses, or that is there as a folder, is left out
 		full := filepath.Join(root, some(steps, 2), some(steps, 2), some(steps, 2))
 		if os.MkdirAll(filepath.Dir(full), 0o777) == nil {

@@ -41,15 +41,33 @@ func names(t *testing.T, root string, o Options) (list []string) {
 	return list
 }
 
+// repository makes a repository, and returns its folder and a function that runs git in it.
+// Without git it skips the test.
+func repository(t *testing.T) (root string, git func(args ...string) string) {
+	t.Helper()
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("there is no git")
+	}
+	root = t.TempDir()
+	git = func(args ...string) string {
+		c := exec.Command("git", append([]string{"-C", root}, args...)...)
+		c.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_SYSTEM="+os.DevNull)
+		out, err := c.Output()
+		if err != nil {
+			t.Fatalf("git %s: %v", args, err)
+		}
+		return string(out)
+	}
+	git("init", "-q")
+	return root, git
+}
+
 // TestGit compares the files of a repository with those that Git lists, from its
 // root and from folders in it.
 //
 // https://git-scm.com/docs/gitignore
 func TestGit(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("there is no git")
-	}
-	root := t.TempDir()
+	root, git := repository(t)
 	files := map[string]string{
 		".gitignore": "\uFEFF# comment\n\n*.log\n!keep.log\n/top\nbuild/\ndoc/*.txt\n**/deep/x\nall/**\n!all/b\n\\#hash\n\\!bang\nspace\\ \ntrail   \n[!a]1\n{x}\na?c\nmid/**/end\n" +
 			"only/*\n!only/keep\nre/\n!re/in\nlit\\*\n*.[oa]\r\nfolder-or-file\nfo/\nnested/inner/\n*~\n/a/b/c\n[unclosed\nx[\n",
@@ -67,16 +85,6 @@ func TestGit(t *testing.T) {
 	}
 	files["space "] = ""
 	write(t, root, files)
-	git := func(args ...string) string {
-		c := exec.Command("git", append([]string{"-C", root, "-c", "core.quotePath=false"}, args...)...)
-		c.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_SYSTEM="+os.DevNull)
-		out, err := c.Output()
-		if err != nil {
-			t.Fatalf("git %s: %v", args, err)
-		}
-		return string(out)
-	}
-	git("init", "-q")
 	write(t, root, map[string]string{".git/info/exclude": "excluded/\n"})
 	listed := strings.Split(strings.TrimSuffix(git("ls-files", "-z", "-co", "--exclude-standard"), "\x00"), "\x00")
 	slices.Sort(listed)
