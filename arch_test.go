@@ -111,7 +111,7 @@ kit/internal/wording  :
 
 # time: the module edition
 edition/step                    : . internal/engine internal/scalar percent
-edition/remedy                  : . idna percent reason
+edition/remedy                  : . idna internal/scalar percent reason
 edition/internal/leaf/ascii     :
 edition/internal/leaf/encodeset : percent
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar

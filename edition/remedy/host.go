@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -16,8 +17,8 @@ func (m *mender) authority() (start, end int) {
 	if start = strings.LastIndexAny(before, `/\`) + 1; start == 0 {
 		start = strings.IndexByte(before, ':') + 1 // only the scheme is before it
 	}
-	rest := strings.TrimRightFunc(m.input[start:], isControlOrSpace)
-	return start, start + len(upTo(rest, `/\?#`))
+	_, end = scalar.TrimSpan(m.input)
+	return start, start + len(upTo(m.input[start:max(start, end)], `/\?#`))
 }
 
 // upTo returns what a text has before the first of some ASCII characters.

@@ -3,15 +3,14 @@ package remedy
 import (
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 )
 
-func isControlOrSpace(c rune) bool { return c <= ' ' }
-
 // read returns the input without what the parser removes before its first state.
 func (m *mender) read() string {
-	return withoutTabs(strings.TrimFunc(m.input, isControlOrSpace))
+	return withoutTabs(scalar.Trim(m.input))
 }
 
 // withoutTabs returns s without tabs and newlines.
@@ -25,7 +24,7 @@ func withoutTabs(s string) string {
 // https://url.spec.whatwg.org/#host-invalid-code-point
 func (m *mender) units() []edit {
 	span := m.input[m.error.Start:m.error.End]
-	if strings.TrimFunc(span, isControlOrSpace) == "" {
+	if scalar.Trim(span) == "" {
 		// The parser removes them, and reports several as one error.
 		if text := m.read(); text != m.input {
 			return []edit{{0, len(m.input), text}, m.replace(percent.Encode(span, percent.Component))}
