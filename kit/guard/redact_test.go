@@ -178,6 +178,11 @@ func TestHandlerGroups(t *testing.T) {
 	if got := b.String(); strings.Contains(got, "S3CR3T") || !strings.HasSuffix(got, "msg=x credentials.a=xxxxx credentials.inner.b=xxxxx credentials.inner.c=xxxxx\n") {
 		t.Error(got)
 	}
+	b.Reset()
+	logger.Info("x", slog.Attr{}) // which handlers leave out
+	if got := b.String(); !strings.HasSuffix(got, "msg=x\n") {
+		t.Error(got)
+	}
 }
 
 type (

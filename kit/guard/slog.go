@@ -63,7 +63,7 @@ func (h *redactHandler) WithGroup(name string) slog.Handler {
 
 // attr returns an attribute as the next handler gets it.
 func (h *redactHandler) attr(a slog.Attr) slog.Attr {
-	if h.inSecret {
+	if h.inSecret && !a.Equal(slog.Attr{}) {
 		return slog.String(a.Key, hidden)
 	}
 	return h.redactor.attr(a)
