@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
@@ -183,34 +182,4 @@ func Example_redirects() {
 	// https://example.com/b <nil>
 	// <nil> parse "/%zz": invalid URL escape "%zz"
 	// https://example.com/%zz <nil>
-}
-
-// requestURL returns the URL of a request that a server received.
-func requestURL(r *http.Request) (weburl.URL, error) {
-	scheme := "http"
-	if r.TLS != nil {
-		scheme = "https"
-	}
-	origin, err := weburl.ParseOrigin(scheme + "://" + r.Host)
-	if err != nil {
-		return weburl.URL{}, err
-	}
-	target := r.URL.RequestURI()
-	if !strings.HasPrefix(target, "/") {
-		return weburl.URL{}, errors.New("the request target has no path")
-	}
-	return weburl.Parse(origin.String() + target)
-}
-
-func Example_serverRequest() {
-	for _, target := range []string{"//evil.example/../a?b", "/private/%2e%2e/a", "/%70rivate/a"} {
-		r := httptest.NewRequest(http.MethodGet, target, nil)
-		r.Host = "example.com"
-		u, err := requestURL(r)
-		fmt.Println(u, err, r.URL.Path)
-	}
-	// Output:
-	// http://example.com//a?b <nil> //evil.example/../a
-	// http://example.com/a <nil> /private/../a
-	// http://example.com/%70rivate/a <nil> /private/a
 }

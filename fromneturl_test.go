@@ -319,8 +319,8 @@ func TestFromNetURLCode(t *testing.T) {
 	sources := page.Sources(t, file)
 	name := filepath.Join("docs", "from-net-url.md")
 	blocks, used := page.Blocks(t, name, sources)
-	if len(used) != len(sources) || blocks != 13 {
-		t.Errorf("%d blocks with %d of %d functions, want 13 with all", blocks, len(used), len(sources))
+	if len(used) != len(sources) || blocks != 12 {
+		t.Errorf("%d blocks with %d of %d functions, want 12 with all", blocks, len(used), len(sources))
 	}
 	page, err := os.ReadFile(name)
 	if err != nil {
