@@ -42,7 +42,7 @@ func (m *markdown) mistakes(start, end int) {
 			}
 		case strings.HasPrefix(rest, "["):
 			label, after, closed := strings.Cut(rest[1:], "]")
-			if closed && patterns().label.MatchString(label) && !isName(label) && !strings.HasPrefix(after, "[") && !strings.HasPrefix(after, "(") && m.opens(at-1) && m.hasDefinitions() {
+			if closed && m.isUndefined(label) && !strings.HasPrefix(after, "[") && !strings.HasPrefix(after, "(") && m.opens(at-1) {
 				m.add(literally(label), plainSyntax(), at+1, InReference)
 			}
 		}
@@ -62,6 +62,13 @@ func (m *markdown) opens(close int) bool {
 		return false // such as the names of parts at the start of an entry in a list of changes
 	}
 	return open == 0 || strings.IndexByte(" \t(*_|>\"'!,~", line[open-1]) >= 0
+}
+
+// isUndefined reports whether what is between the second brackets was to name a link, which
+// the document does not define: it defines others, or this is an anchor, whose brackets were to be
+// parentheses.
+func (m *markdown) isUndefined(label string) bool {
+	return patterns().anchor.MatchString(label) || patterns().label.MatchString(label) && !isName(label) && m.hasDefinitions()
 }
 
 // hasDefinitions reports whether the document defines links.

@@ -36,6 +36,7 @@ type formatPatterns struct {
 
 	spacedFile *regexp.Regexp // the name of a file with a space
 	label      *regexp.Regexp // the name of a link
+	anchor     *regexp.Regexp // the name of an anchor, as a destination
 	definition *regexp.Regexp // the definition of one
 }
 
@@ -72,6 +73,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		ticks:      regexp.MustCompile("`[^`\n]*`"),
 		spacedFile: regexp.MustCompile(`^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`),
 		definition: regexp.MustCompile(`(?m)^ {0,3}\[[^\]\n]+\]:\s`),
+		anchor:     regexp.MustCompile(`^#[A-Za-z][A-Za-z0-9_-]*$`),
 		label:      regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9 _/#+-]*[A-Za-z][A-Za-z0-9 _/#+.-]*$`),
 	}
 })

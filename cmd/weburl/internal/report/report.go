@@ -94,7 +94,7 @@ func linkWords(name links.Name) words {
 	case links.MissingDefinition:
 		return words{
 			"the document does not define the link that is named here", "It is no link: readers see the brackets.",
-			"define it in a line such as [name]: https://example.com, or correct the name",
+			"define it in a line such as [name]: https://example.com, correct the name, or write [text](destination)",
 		}
 	case links.MisspelledScheme:
 		return words{
