@@ -286,9 +286,9 @@ func (c *Checker) isTemplated() bool {
 }
 
 // isKnown reports whether a fragment is no anchor of the document's author: the top of a
-// page, lines of a file, notes, what programs in pages read, and modules of jsdoc-to-markdown.
+// page, lines of a file, notes, what programs in pages read, modules of jsdoc-to-markdown, and files of TypeDoc.
 func isKnown(fragment string) bool {
-	for _, prefix := range []string{"user-content-", "fn", "/", "!", "?", "L", "gh-", "module_", "exp_module_"} {
+	for _, prefix := range []string{"user-content-", "fn", "/", "../", "!", "?", "L", "gh-", "module_", "exp_module_"} {
 		if rest, found := strings.CutPrefix(fragment, prefix); found && (prefix != "L" || rest != "" && ascii.IsDigit(rest[0])) {
 			return true
 		}
