@@ -14,9 +14,6 @@ import (
 // contextLines is how many unchanged lines a hunk has at both ends.
 const contextLines = 3
 
-// maxHunk is how many bytes of a hunk are kept before it is written.
-const maxHunk = 1 << 20
-
 // Diff writes a unified diff of a document while it is read.
 type Diff struct {
 	out     io.Writer
@@ -54,9 +51,6 @@ func (d *Diff) Group(old, rewritten []byte) error {
 		d.add('+', line)
 		d.newCount++
 		d.newLine++
-	}
-	if len(d.hunk) > maxHunk {
-		return d.End()
 	}
 	return nil
 }

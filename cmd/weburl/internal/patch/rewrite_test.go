@@ -58,6 +58,29 @@ func TestDiffErrors(t *testing.T) {
 	}
 }
 
+// TestDiffContext keeps changed lines in one hunk, however many they are: git apply takes a hunk
+// without unchanged lines at its end for the end of the file.
+func TestDiffContext(t *testing.T) {
+	const lines = 50_000
+	var out strings.Builder
+	d := NewDiff(&out, "x")
+	for i := range lines + 4 {
+		old, rewritten := []byte("old line of a document\n"), []byte("new line of a document\n")
+		if i >= lines {
+			rewritten = old
+		}
+		if err := d.Group(old, rewritten); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.End(); err != nil {
+		t.Fatal(err)
+	}
+	if hunks := strings.Count(out.String(), "\n@@ "); hunks != 1 || !strings.Contains(out.String(), "\n@@ -1,50003 +1,50003 @@\n") {
+		t.Errorf("%d hunks", hunks)
+	}
+}
+
 // TestHeader names a folder with slashes, which need no quotation marks in Windows.
 func TestHeader(t *testing.T) {
 	root := t.TempDir()
