@@ -102,7 +102,7 @@ func (r *Rewriter) hand(old []byte, at int64, count int) error {
 		from = max(int(e.end-at), from)
 	}
 	rewritten = append(rewritten, old[from:]...)
-	r.edits = append(r.edits[:0], r.edits[count:]...)
+	r.edits = r.edits[count:]
 	return r.group(old, rewritten)
 }
 

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // TestRewriterErrors passes on an error of the function for groups.
@@ -32,6 +34,26 @@ func TestRewriterErrors(t *testing.T) {
 			t.Errorf("error in call %d: %v after %d calls", limit, err, calls)
 		}
 	}
+}
+
+// TestRewriterTime takes linear time for many edits that are known before the lines.
+func TestRewriterTime(t *testing.T) {
+	growth.Check(t, "edits", func(text string) {
+		size := 0
+		r := NewRewriter(strings.NewReader(text), "", func(_, rewritten []byte) error {
+			size += len(rewritten)
+			return nil
+		})
+		for i := range int64(len(text) / 2) {
+			r.Replace(2*i, 2*i+1, "bc")
+		}
+		if _, err := io.Copy(io.Discard, r); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Finish(); err != nil || size != len(text)/2*3 {
+			t.Fatal(size, err)
+		}
+	}, func(n int) string { return strings.Repeat("a\n", n/2) })
 }
 
 // failing is a writer of which one call fails.
