@@ -24,9 +24,10 @@ var expression = sync.OnceValue(func() *regexp.Regexp {
 
 // ofTemplates matches an expression in the syntax of a language of templates or of a
 // shell. What begins with {% and two digits may be percent-encoded. White space around a statement, and
-// beside {{- and -}}, may be left out of what it makes.
+// beside {{- and -}}, may be left out of what it makes. What stands between two strings of a program has at most
+// eight quotation marks: to look for the end behind any number of them, from each of them, takes quadratic time.
 const ofTemplates = `(?:\s*\{\{[-~]|\{\{)(?:[^{}]|\{[^{}]*\})*?(?:[-~]\}\}\s*|\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%(?s:.*?)(?:%>|$)|\[%[\s+-](?s:.*?)(?:%\]|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_.]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|["'] ?\+[^<>]*\+ ?["']|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
+	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_.]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|["'] ?\+[^<>"']*(?:["'][^<>"']*){0,8}\+ ?["']|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.

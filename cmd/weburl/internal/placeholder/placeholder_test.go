@@ -1,6 +1,11 @@
 package placeholder
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/test/growth"
+)
 
 // TestTemplated recognizes expressions of templates, and fills them in.
 func TestTemplated(t *testing.T) {
@@ -85,5 +90,28 @@ func TestHosts(t *testing.T) {
 		if Escaped(text) != want {
 			t.Errorf("escaped %q: %v", text, !want)
 		}
+	}
+}
+
+// TestTime takes linear time for what begins like text between two strings of a program, again and again.
+func TestTime(t *testing.T) {
+	for _, unit := range []string{`'+$a`, `"+$a`, `"b"+$a`} {
+		growth.Check(t, unit, func(text string) {
+			if len(Spans(text)) == 0 || !Templated(text) || len(Filled(text)) == 0 {
+				t.Fatalf("%.40q", text)
+			}
+		}, func(n int) string { return "https://h/#" + strings.Repeat(unit, n/len(unit)) })
+	}
+}
+
+// TestStrings has what stands between two strings of a program.
+func TestStrings(t *testing.T) {
+	for text, want := range map[string]string{`https://h/"+f("a", 'b')+"/c`: "https://h/x/c", `https://h/'+a+'/'+b+'/c`: "https://h/x/c"} {
+		if got := Filled(text)[0]; got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	if text := `https://h/"+a/b`; Templated(text) {
+		t.Errorf("%q has an expression", text)
 	}
 }
