@@ -26,6 +26,16 @@ func Secret(input string, parsed, credentials bool) (start, end int) {
 	return start, end
 }
 
+// Hidden returns an input that did not parse for a message of one line, without what may
+// be a password.
+func Hidden(input string) string {
+	start, end := Secret(input, false, false)
+	if start == end {
+		return input
+	}
+	return input[:start] + "***" + input[end:]
+}
+
 // userinfo returns the span of a username and a password.
 //
 // For an input that did not parse it does not use the components that the parser

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -99,7 +100,7 @@ func parsePlaceholder(rest string, end int) (placeholder, error) {
 			p.name, p.isQuery, p.all = after, true, word == "query-all"
 			return p, nil
 		default:
-			return p, fail(codeGet, "Bad --get syntax: %s", masked(rest[:end+1]))
+			return p, fail(codeGet, "Bad --get syntax: %s", excerpt.Hidden(rest[:end+1]))
 		}
 		switch {
 		case p.puny && p.idn && word == "puny":
@@ -111,7 +112,7 @@ func parsePlaceholder(rest string, end int) (placeholder, error) {
 	}
 	switch {
 	case name == "":
-		return p, fail(codeGet, "Bad --get syntax: %s", masked(rest[:end+1]))
+		return p, fail(codeGet, "Bad --get syntax: %s", excerpt.Hidden(rest[:end+1]))
 	case name != "url" && !isComponent(name):
 		return p, fail(codeGet, "\"%s\" is not a recognized URL component", name)
 	}

@@ -4,6 +4,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 )
 
 // options are the options of the command line.
@@ -101,7 +103,7 @@ func (o *options) parse(arguments []string) error {
 		name, value, attached := splitOption(first)
 		at := slices.IndexFunc(table, func(known option) bool { return name == known.long || name == known.short })
 		if at < 0 || !table[at].takes && attached {
-			return fail(codeFlag, "unknown option: %s", name)
+			return fail(codeFlag, "unknown option: %s", excerpt.Hidden(name))
 		}
 		known := &table[at]
 		switch {
@@ -153,7 +155,7 @@ func (o *options) openFile(name string) error {
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return fail(codeFile, "--url-file %s not found", masked(name))
+		return fail(codeFile, "--url-file %s not found", excerpt.Hidden(name))
 	}
 	o.opened = f
 	return nil
@@ -169,7 +171,7 @@ func (o *options) append(argument string) error {
 		o.appendQuery = append(o.appendQuery, newPair(data))
 		return nil
 	}
-	return fail(codeAppend, "--append unsupported component: %s", masked(argument))
+	return fail(codeAppend, "--append unsupported component: %s", excerpt.Hidden(argument))
 }
 
 func (o *options) setSeparator(argument string) error {
@@ -183,7 +185,7 @@ func (o *options) setSeparator(argument string) error {
 func (o *options) trim(argument string) error {
 	what, ok := strings.CutPrefix(argument, "query=")
 	if !ok {
-		return fail(codeTrim, "Unsupported trim component: %s", masked(argument))
+		return fail(codeTrim, "Unsupported trim component: %s", excerpt.Hidden(argument))
 	}
 	o.trims = append(o.trims, what)
 	return nil

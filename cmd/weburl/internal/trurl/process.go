@@ -16,11 +16,11 @@ func (r *run) one(input string, given bool) error {
 	if given {
 		var err error
 		if base, err = r.read(input); err != nil {
-			return r.reject(codeBadURL, "%s [%s]", reasonOf(err), masked(input))
+			return r.reject(codeBadURL, "%s [%s]", reasonOf(err), excerpt.Hidden(input))
 		}
 		if r.given["--redirect"] {
 			if base, err = r.redirected(base, r.redirect); err != nil {
-				return r.reject(codeBadURL, "invalid redirection: %s [%s]", reasonOf(err), masked(r.redirect))
+				return r.reject(codeBadURL, "invalid redirection: %s [%s]", reasonOf(err), excerpt.Hidden(r.redirect))
 			}
 		}
 	}
@@ -107,15 +107,6 @@ func (r *run) variant(rec record, chosen []assignment) error {
 	}
 	r.urls++
 	return err
-}
-
-// masked returns an input for a message, without what may be a password.
-func masked(input string) string {
-	start, end := excerpt.Secret(input, false, false)
-	if start == end {
-		return input
-	}
-	return input[:start] + "***" + input[end:]
 }
 
 // A view is a URL that is put out.
@@ -222,7 +213,7 @@ type assignment struct {
 func parseAssignment(argument string) (assignment, error) {
 	name, value, ok := strings.Cut(argument, "=")
 	if !ok || name == "" {
-		return assignment{}, fail(codeSet, "invalid --set syntax: %s", masked(argument))
+		return assignment{}, fail(codeSet, "invalid --set syntax: %s", excerpt.Hidden(argument))
 	}
 	a := assignment{value: value}
 	for ; len(name) > 1; name = name[:len(name)-1] {
@@ -238,7 +229,7 @@ func parseAssignment(argument string) (assignment, error) {
 	}
 	a.component = name
 	if !isComponent(name) {
-		return a, fail(codeSet, "unknown component: %s", masked(name))
+		return a, fail(codeSet, "unknown component: %s", excerpt.Hidden(name))
 	}
 	return a, nil
 }

@@ -71,25 +71,22 @@ func modeOf(name string) mode {
 func Run(arguments []string, in io.Reader, to, errs io.Writer) int {
 	var unique, verbose bool
 	flags := flag.NewFlagSet("unfurl", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() { _, _ = io.WriteString(errs, Help) }
+	flags.SetOutput(io.Discard)
 	flags.BoolVar(&unique, "u", false, "")
 	flags.BoolVar(&unique, "unique", false, "")
 	flags.BoolVar(&verbose, "v", false, "")
 	flags.BoolVar(&verbose, "verbose", false, "")
 	switch err := flags.Parse(arguments); {
 	case errors.Is(err, flag.ErrHelp):
+		_, _ = io.WriteString(errs, Help)
 		return 0
 	case err != nil:
+		fmt.Fprintf(errs, "%s\n%s", excerpt.Hidden(err.Error()), Help)
 		return codeUsage
 	}
 	do := modeOf(flags.Arg(0))
 	if do == nil {
-		mode := flags.Arg(0)
-		if start, end := excerpt.Secret(mode, false, false); start < end {
-			mode = mode[:start] + "***" + mode[end:] // a URL in its place, with a password
-		}
-		fmt.Fprintf(errs, "unknown mode: %s\n", mode)
+		fmt.Fprintf(errs, "unknown mode: %s\n", excerpt.Hidden(flags.Arg(0))) // it may be a URL
 		return 0
 	}
 	out := bufio.NewWriterSize(to, 64<<10)
