@@ -14,6 +14,7 @@ const window = 8;
 export class Film {
   constructor(context) {
     this.context = context;
+    this.total = 0; // steps, none before the first answer and without a film
     this.controls = new Controls({ go: (i) => this.go(i), step: () => this.at, total: () => this.total });
     this.strip = new Strip((place) => this.goTo((p) => p === place, "pointer"));
     this.step = h("div", { class: "stepview" });
@@ -50,10 +51,10 @@ export class Film {
     const failed = answer.error ? answer.error.message : answer.total === 0 ? "There are no steps." : "";
     this.say(failed);
     for (const e of [this.controls.element, this.strip.element, this.step, this.graphPlace]) hide(e, failed !== "");
+    this.total = failed ? 0 : answer.total;
     if (failed) return;
     this.asked = this.context.asked;
     this.edition = state.edition;
-    this.total = answer.total;
     this.overview = answer.overview;
     this.cut = answer.cut;
     this.steps = new Map();
@@ -126,6 +127,7 @@ export class Film {
   }
 
   async go(i) {
+    if (this.total === 0) return;
     i = Math.max(0, Math.min(this.total - 1, i));
     this.context.note({ step: i });
     await this.show(i, () => false);

@@ -49,6 +49,7 @@ export class Controls {
 
   toggle() {
     if (this.timer) { this.stop(); return; }
+    if (this.film.total() === 0) return;
     if (this.film.step() >= this.film.total() - 1) this.film.go(0);
     this.start();
   }

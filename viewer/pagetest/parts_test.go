@@ -221,6 +221,18 @@ func TestFilmOf2015(t *testing.T) {
 	}
 }
 
+// TestFilmWithoutSteps presses the keys of a film that there is none of.
+func TestFilmWithoutSteps(t *testing.T) {
+	p := open(t, "#v=1&input=https://a/&edition=1066&view=steps&step=3")
+	expect(t, "the film", value[bool](p, `document.querySelector(".controls").hidden`), true)
+	for _, key := range []string{kb.ArrowRight, kb.Home, kb.End, " "} {
+		p.do(chromedp.Focus(".film"), chromedp.KeyEvent(key))
+	}
+	value[bool](p, "weburlTest.frames(40)") // the address is written a little later
+	contains(t, "the address", value[string](p, "location.hash"), "&step=3")
+	expect(t, "the button", p.text("#stepplay"), "Play")
+}
+
 // TestFilmOfLongInput steps through an input of 10,000 characters.
 func TestFilmOfLongInput(t *testing.T) {
 	p := open(t, "")
