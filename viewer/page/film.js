@@ -56,7 +56,6 @@ export class Film {
     this.asked = this.context.asked;
     this.edition = state.edition;
     this.overview = answer.overview;
-    this.cut = answer.cut;
     this.steps = new Map();
     this.keep(answer);
     this.strip.text(answer.text, this.overview.errors);
