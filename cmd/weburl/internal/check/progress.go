@@ -5,6 +5,7 @@ import (
 	"io"
 	"time"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
@@ -33,7 +34,7 @@ func (p *progress) at(name string, read int64, t report.Totals) {
 	}
 	p.next = now.Add(200 * time.Millisecond)
 	p.shown = true
-	fmt.Fprintf(p.out, "\r\x1b[K%s: %d MB, %d URLs, %d findings", name, read/1e6, t.URLs, t.Findings[report.Error]+t.Findings[report.Warning])
+	fmt.Fprintf(p.out, "\r\x1b[K%s: %d MB, %d URLs, %d findings", excerpt.Printable(name), read/1e6, t.URLs, t.Findings[report.Error]+t.Findings[report.Warning])
 }
 
 // clear removes the line before something else is written.

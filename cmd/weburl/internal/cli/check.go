@@ -149,7 +149,7 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	o.NoLinks = flags.noLinks || configured.Links != nil && !*configured.Links
 	if o.Root = cmp.Or(flags.root, configured.Root); o.Root != "" {
 		if info, err := os.Stat(o.Root); err != nil || !info.IsDir() {
-			return o, exit.UsageError(report.DocumentName(o.Root) + ": the root of links must be a folder")
+			return o, exit.UsageError(excerpt.Printable(report.DocumentName(o.Root)) + ": the root of links must be a folder")
 		}
 	}
 	if o.Level, o.HasLevel = report.ParseLevel(flags.level); !o.HasLevel && flags.failOn == report.Style.String() {
@@ -252,7 +252,7 @@ func (flags *checkFlags) useBaseline(c *cobra.Command, configured config.Config,
 		o.Baseline, err = report.ReadBaseline(file, filepath.Dir(name))
 	}
 	if err != nil {
-		return exit.UsageError("the baseline " + report.DocumentName(name) + ": " + excerpt.WithoutName(err).Error())
+		return exit.UsageError("the baseline " + excerpt.Printable(report.DocumentName(name)) + ": " + excerpt.WithoutName(err).Error())
 	}
 	return nil
 }

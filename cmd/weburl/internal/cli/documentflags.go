@@ -123,7 +123,7 @@ func (d *documentFlags) read(c *cobra.Command) (config.Config, error) {
 	}
 	configured, err := config.Read(name)
 	if err != nil {
-		return configured, exit.UsageError(report.DocumentName(name) + ": " + err.Error())
+		return configured, exit.UsageError(excerpt.Printable(report.DocumentName(name)) + ": " + err.Error())
 	}
 	d.tree.Exclude = append(d.tree.Exclude, configured.Exclude...)
 	d.tree.Settings = filepath.Dir(name)

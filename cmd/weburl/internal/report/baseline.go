@@ -78,7 +78,7 @@ func (b *Baseline) known(u *URL) known {
 	if b.source == "" || b.document != u.Document {
 		b.document, b.source = u.Document, b.relative(u.Document)
 	}
-	return known{Source: b.source, URL: strings.ToValidUTF8(u.jsonText(u.Text()), "\uFFFD")} // as a line has it
+	return known{Source: strings.ToValidUTF8(b.source, "\uFFFD"), URL: strings.ToValidUTF8(u.jsonText(u.Text()), "\uFFFD")} // as a line has it
 }
 
 // relative returns the name of a document relative to the folder, with slashes.

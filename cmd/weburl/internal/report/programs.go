@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 )
@@ -104,7 +105,7 @@ func (g *githubReport) URL(u *URL) {
 		f := &u.Findings[i]
 		if g.shown[githubLevel(f.Level)]++; g.shown[githubLevel(f.Level)] > maxAnnotations {
 			g.more++
-			place := fmt.Sprintf("%s:%d:%d", u.Document, f.Start.Line, f.Start.Column)
+			place := fmt.Sprintf("%s:%d:%d", excerpt.Printable(u.Document), f.Start.Line, f.Start.Column)
 			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", githubLine(place), f.Level, f.name())
 			continue
 		}
@@ -171,7 +172,7 @@ func githubProperty(text string) string {
 
 func (g *githubReport) Problem(document string, at find.Position, level Level, text string) {
 	g.problems.Problem(githubLine(document), at, level, githubLine(text))
-	g.command(level, githubPlace(document, at), document+": "+text)
+	g.command(level, githubPlace(document, at), excerpt.Printable(document)+": "+text)
 }
 
 // githubLine returns what is in a line of the log that is no command. The runner of GitHub

@@ -62,7 +62,7 @@ func (l Level) known() string {
 
 // WriteProblem writes a problem for people.
 func WriteProblem(w io.Writer, document string, at find.Position, text string) {
-	place := document
+	place := excerpt.Printable(document)
 	if at.Line > 0 {
 		place += fmt.Sprintf(":%d:%d", at.Line, at.Column)
 	}
@@ -367,17 +367,18 @@ func masked(start, end int) string {
 	return excerpt.Masked
 }
 
-// DocumentName returns the name of a document for a report. A URL may have been
-// given as the name of a file, so what may be a password is masked.
+// DocumentName returns the name of a document for a report, which may have characters that
+// a terminal does not show. A URL may have been given as the name of a file, so what may be
+// a password is masked.
 func DocumentName(name string) string {
 	if name == find.Stdin {
 		return "stdin"
 	}
 	start, end := excerpt.Secret(name, false, false)
 	if start == end || strings.Contains(name, "@") && !strings.Contains(name[:end], ":") {
-		return excerpt.Printable(name)
+		return name
 	}
-	return excerpt.Printable(name[:start]) + excerpt.Masked + excerpt.Printable(name[end:])
+	return name[:start] + excerpt.Masked + name[end:]
 }
 
 // IsSecret reports whether a part of text must not be shown.

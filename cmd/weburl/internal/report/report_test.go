@@ -111,12 +111,41 @@ func TestProblem(t *testing.T) {
 
 func TestDocumentName(t *testing.T) {
 	for name, want := range map[string]string{
-		"-": "stdin", "a/b.md": "a/b.md", "node_modules/@x/y.md": "node_modules/@x/y.md", "a\x1b": `a\x1b`,
-		"//u:secret@h": "//********@h", "https://u:secret@h\n": `https://********@h\n`,
+		"-": "stdin", "a/b.md": "a/b.md", "node_modules/@x/y.md": "node_modules/@x/y.md", "a\x1b": "a\x1b",
+		"//u:secret@h": "//********@h", "https://u:secret@h\n": "https://********@h\n",
 		"a?token=secret": "a?token=********",
 	} {
 		if got := DocumentName(name); got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestNamesOfFiles escapes what a terminal does not show in names for people, and has the
+// names of the files for programs.
+func TestNamesOfFiles(t *testing.T) {
+	const name = "a\u00a0b\xff\x1b.md"
+	for format, tt := range map[string]struct {
+		report  func(out io.Writer) Report
+		finding string
+		problem string
+	}{
+		"text":     {func(out io.Writer) Report { return NewText(out, out, TextOptions{}) }, `a\u00a0b\xff\x1b.md:1:12: `, `weburl: a\u00a0b\xff\x1b.md: `},
+		"ndjson":   {func(out io.Writer) Report { return NewJSON(out, out) }, `{"source":"a\u00a0b\ufffd\u001b.md",`, `weburl: a\u00a0b\xff\x1b.md: `},
+		"github":   {func(out io.Writer) Report { return NewGitHub(out, out) }, "file=a\u00a0b\xff\x1b.md,", `::a\u00a0b\xff\x1b.md: x`},
+		"junit":    {func(out io.Writer) Report { return NewJUnit(out, out) }, "file=\"a\u00a0b\uFFFD\uFFFD.md\"", "classname=\"a\u00a0b\uFFFD\uFFFD.md\" name=\"reading\""},
+		"sarif":    {func(out io.Writer) Report { return NewSARIF(out, out, "") }, `"uri":"a%C2%A0b%FF%1B.md"`, `"text":"a\u00a0b\ufffd\u001b.md: x"`},
+		"baseline": {func(out io.Writer) Report { return NewBaseline(out, out, ".") }, `{"source":"a\u00a0b` + "\uFFFD" + `\u001b.md",`, `weburl: a\u00a0b\xff\x1b.md: `},
+	} {
+		var out bytes.Buffer
+		u := judged("https://h/a b")
+		u.Document, u.Where = DocumentName(name), find.InText
+		r := tt.report(&out)
+		r.URL(u)
+		r.Problem(u.Document, find.Position{}, Error, "x")
+		r.End(Totals{})
+		if got := out.String(); !strings.Contains(got, tt.finding) || !strings.Contains(got, tt.problem) {
+			t.Errorf("%s: %s, want %q and %q", format, got, tt.finding, tt.problem)
 		}
 	}
 }

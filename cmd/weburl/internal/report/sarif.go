@@ -14,6 +14,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -114,8 +115,7 @@ func region(start, end find.Position) jsonline.Object {
 // artifact returns the URL of a file, relative to where the command runs.
 func artifact(name string) string {
 	path := filepath.ToSlash(filepath.Clean(name))
-	encodedPath := percent.Encode(path, percent.Path|percent.Component)
-	encodedPath = strings.ReplaceAll(encodedPath, "%2F", "/")
+	encodedPath := string(format.AppendPercent(nil, path, func(b byte) bool { return b != '/' && (percent.Path | percent.Component).ContainsByte(b) }))
 	volume := filepath.VolumeName(name)
 	switch {
 	case !filepath.IsAbs(name):

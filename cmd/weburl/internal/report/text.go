@@ -37,10 +37,10 @@ func (t *textReport) URL(u *URL) {
 	}
 	var b strings.Builder
 	shown := u.Findings[:min(len(u.Findings), diagnosis.MaxShown)]
-	in := u.input(t.Style)
+	in, document := u.input(t.Style), excerpt.Printable(u.Document)
 	for i := range shown {
 		f := &shown[i]
-		place := fmt.Sprintf("%s:%d:%d: ", u.Document, f.Start.Line, f.Start.Column)
+		place := fmt.Sprintf("%s:%d:%d: ", document, f.Start.Line, f.Start.Column)
 		kind := f.Level.String() + ": " + f.name()
 		b.WriteString(place + in.Paint(f.Error, kind) + ":")
 		t.words(&b, utf8.RuneCountInString(place)+len(kind)+len(":"), what(in.Character(f.Error), f.meaning()))
