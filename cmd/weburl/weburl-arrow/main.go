@@ -32,7 +32,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	err := runServe(args, in, out)
 	var misuse exit.UsageError
 	switch {
-	case err == nil || err == pflag.ErrHelp:
+	case err == nil:
 		return exit.OK
 	case errors.As(err, &misuse):
 		fmt.Fprintf(errOut, "weburl serve: %v\nRun 'weburl serve --help' for help.\n", err)
