@@ -135,10 +135,14 @@ func (e Excerpt) window(start, width int) (from, to int) {
 	return from, to
 }
 
+// mostMarks is how many code points a part of an input may have for each cell: combining
+// marks take none.
+const mostMarks = 4
+
 // forward returns where the bytes from i end that fit into a number of cells, and
 // how many cells they take.
 func (e Excerpt) forward(i, budget int) (to, cells int) {
-	for i < len(e.input) {
+	for points := 0; i < len(e.input) && points < mostMarks*budget; points++ {
 		_, n, size := e.unit(i)
 		if cells+n > budget {
 			break
@@ -152,7 +156,7 @@ func (e Excerpt) forward(i, budget int) (to, cells int) {
 // backward returns where the bytes up to i begin that fit into a number of cells,
 // and how many cells they take.
 func (e Excerpt) backward(i, budget int) (from, cells int) {
-	for i > 0 {
+	for points := 0; i > 0 && points < mostMarks*budget; points++ {
 		_, size := utf8.DecodeLastRuneInString(e.input[:i])
 		if e.maskStart < i && i <= e.maskEnd {
 			size = i - e.maskStart

@@ -204,6 +204,20 @@ func TestSecret(t *testing.T) {
 	}
 }
 
+// TestShowMarks shows a part of an input of which many code points take no cell.
+func TestShowMarks(t *testing.T) {
+	marks := strings.Repeat("\u0301", 1000)
+	for _, tt := range []struct{ input, under string }{
+		{"https://h/|" + marks, "|"}, {"https://h/" + marks + "|", "|"}, {"a" + marks + "|" + marks + "b", "|"}, {marks + "|", "|"}, {"|" + marks, "\u0301"},
+	} {
+		at := strings.LastIndex(tt.input, tt.under)
+		line, underline := New(tt.input, 0, 0).Show(at, at+len(tt.under), 20)
+		if points := utf8.RuneCountInString(line); points > 200 || cells(line) > 20 || !strings.Contains(line, tt.under) || !strings.Contains(underline, "^") {
+			t.Errorf("%.20q: %d code points, %q", tt.input, points, underline)
+		}
+	}
+}
+
 // FuzzShow checks that a line is not wider than asked, that the underline is longer
 // by at most a caret, and that the line has nothing that a terminal takes for a
 // command.
