@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"unsafe"
@@ -161,21 +162,27 @@ func (n *ndjson) next(arguments []Argument) error {
 	if err != nil {
 		return nil
 	}
-	for _, f := range fields {
-		for i, name := range n.plan.Arguments {
-			var text *string
-			if isNamed(f.Name, name, i) && json.Unmarshal(f.Value, &text) == nil {
-				arguments[i] = argumentOf(text)
+	for i, name := range n.plan.Arguments {
+		for _, known := range namesOf(name, i) {
+			for _, f := range fields {
+				var text *string
+				if f.Name == known && json.Unmarshal(f.Value, &text) == nil {
+					arguments[i] = argumentOf(text)
+				}
 			}
 		}
 	}
 	return nil
 }
 
-// isNamed reports whether a member has the name of an argument: its own, input for url
-// as in the requests of other commands, or c and the number.
-func isNamed(member, name string, index int) bool {
-	return member == name || member == "input" && name == "url" || member == "c"+strconv.Itoa(index+1)
+// namesOf returns the names that a member with an argument may have, of which a later one
+// counts more: c and the number, input for url as in the requests of other commands, and its own.
+func namesOf(name string, index int) []string {
+	names := []string{"c" + strconv.Itoa(index+1), "input", name}
+	if name != "url" {
+		return slices.Delete(names, 1, 2)
+	}
+	return names
 }
 
 func argumentOf(text *string) Argument {

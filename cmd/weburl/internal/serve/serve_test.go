@@ -72,6 +72,7 @@ func TestBytes(t *testing.T) {
 		{function: "host", format: "tsv", in: "ws://\\x61\\x6A\\x6a\\x4F\\x66\\x3g\\xg0\\x3\n", want: "ajjofx3gxg0x3\n"},
 		{fields: "errors,valid,host", format: "tsv", chunks: true, in: "2\nx\nhttp:\\\\h\n", want: "['missing-scheme-non-relative-URL']\t0\t\\N\n['special-scheme-missing-following-solidus','special-scheme-missing-following-solidus']\t1\th\n"},
 		{function: "host", format: "ndjson", in: "\"ws://h\"\nnull\n{\"url\":\"ws://g\"}\n{\"c1\":\"ws://f\"}\n", want: "{\"result\":\"h\"}\n{\"result\":null}\n{\"result\":\"g\"}\n{\"result\":\"f\"}\n"},
+		{function: "host", format: "ndjson", in: "{\"url\":\"ws://h\",\"c1\":\"ws://f\"}\n{\"input\":\"ws://g\",\"c1\":null}\n{\"url\":null,\"input\":\"ws://f\"}\n", want: "{\"result\":\"h\"}\n{\"result\":\"g\"}\n{\"result\":null}\n"},
 		{function: "failure", format: "ndjson", in: "{\n[]\n{\"x\":1}\n{\"url\":1}\n\"ws://h\"\n", want: strings.Repeat("{\"result\":\"unreadable\"}\n", 4) + "{\"result\":null}\n"},
 		{function: "resolve", format: "ndjson", in: "{\"base\":\"ws://h\",\"url\":\"a\"}\n{\"url\":\"a\"}\n", want: "{\"result\":\"ws://h/a\"}\n{\"result\":null}\n"},
 		{fields: "valid,path,errors", format: "ndjson", in: "\"foo:%FF\"\n", want: "{\"valid\":true,\"path\":\"\uFFFD\",\"errors\":[]}\n"},
