@@ -8,12 +8,12 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/internal/test/growth"
+	"github.com/weburl-go/weburl/kit/render"
 )
 
 // judged returns a URL with all its errors as findings.
@@ -234,6 +234,7 @@ func TestBlock(t *testing.T) {
 	for _, width := range []int{10, 40, 60, 100} {
 		out.Reset()
 		u := judged("https://h/" + strings.Repeat("abcdefghi|", 12))
+		u.Document = "文書" // each takes two cells
 		NewText(&out, &out, TextOptions{Width: width}).URL(u)
 		carets := 0
 		for line := range strings.Lines(out.String()) {
@@ -241,11 +242,11 @@ func TestBlock(t *testing.T) {
 				continue
 			}
 			least := leastWidth
-			if strings.HasPrefix(line, "doc:") {
-				least = len("doc:1:100: warning: invalid-URL-unit:")
+			if strings.HasPrefix(line, u.Document) {
+				least = len("docs:1:100: warning: invalid-URL-unit:")
 			}
 			carets += strings.Count(line, "^")
-			if n := utf8.RuneCountInString(line) - 1; n > max(width, least) {
+			if n := render.Columns(strings.TrimSuffix(line, "\n")); n > max(width, least) {
 				t.Errorf("width %d: %d cells: %q", width, n, line)
 			}
 		}

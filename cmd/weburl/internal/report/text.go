@@ -6,11 +6,11 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/kit/render"
 )
 
 // TextOptions say how a report for people looks.
@@ -43,7 +43,7 @@ func (t *textReport) URL(u *URL) {
 		place := fmt.Sprintf("%s:%d:%d: ", document, f.Start.Line, f.Start.Column)
 		kind := f.Level.String() + ": " + f.name()
 		b.WriteString(place + in.Paint(f.Error, kind) + ":")
-		t.words(&b, utf8.RuneCountInString(place)+len(kind)+len(":"), what(in.Character(f.Error), f.meaning()))
+		t.words(&b, render.Columns(place)+len(kind)+len(":"), what(in.Character(f.Error), f.meaning()))
 	}
 	if more := len(u.Findings) + u.Dropped - diagnosis.MaxShown; more > 0 {
 		fmt.Fprintf(&b, "    and %d more in this URL\n", more)
@@ -123,9 +123,10 @@ func (t *textReport) write(b *strings.Builder, label, text string) {
 // column, and ends the line. On a terminal the lines are no longer than it is wide.
 func (t *textReport) words(b *strings.Builder, column int, text string) {
 	for _, word := range strings.Fields(text) {
+		cells := render.Columns(word)
 		switch {
 		case column == len(indent):
-		case t.Width > 0 && column+1+len(word) >= max(t.Width, leastWidth):
+		case t.Width > 0 && column+1+cells >= max(t.Width, leastWidth):
 			b.WriteString("\n" + indent + "  ")
 			column = len(indent) + 2
 		default:
@@ -133,7 +134,7 @@ func (t *textReport) words(b *strings.Builder, column int, text string) {
 			column++
 		}
 		b.WriteString(word)
-		column += len(word)
+		column += cells
 	}
 	b.WriteByte('\n')
 }
