@@ -304,7 +304,7 @@ func TestArrowRefused(t *testing.T) {
 		{3, "https://a.example/\n", []string{"--function", "host"}, "reading a stream of Arrow"},
 		{3, string(stream[:len(stream)*3/4]), []string{"--function", "host"}, "reading a stream of Arrow"},
 		{3, string(stream), []string{"--function", "resolve"}, `the columns ["base" "url"] are missing`},
-		{2, "", []string{"--function", "nope"}, `the name "nope"`},
+		{2, "", []string{"--function", "nope"}, `has "nope" as its name`},
 		{2, "", nil, "either --function or --fields"},
 		{2, "", []string{"--function", "host", "--fields", "host"}, "either --function or --fields"},
 	} {

@@ -2,11 +2,12 @@ package serve
 
 import (
 	"encoding/xml"
-	"fmt"
+	"errors"
 	"io"
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/kit/value"
 )
 
@@ -59,7 +60,7 @@ func WriteConfig(w io.Writer, c ClickHouse) error {
 	names := clickHouseNames()
 	for _, name := range c.Only {
 		if !slices.ContainsFunc(names, func(n [2]string) bool { return n[0] == name }) {
-			return fmt.Errorf("there is no function %.60q", name)
+			return errors.New("no function has " + excerpt.Quoted(name) + " as its name")
 		}
 	}
 	for _, name := range names {

@@ -62,7 +62,7 @@ func newPlan(names []string) (*Plan, error) {
 		n, err := value.Parse(name)
 		switch {
 		case err != nil || isOfRow(n):
-			return nil, errors.New("no component or function has the name " + excerpt.Quoted(name))
+			return nil, errors.New("no component or function has " + excerpt.Quoted(name) + " as its name")
 		case slices.Contains(names[:i], name):
 			return nil, fmt.Errorf("%s is there twice", name)
 		case name == "resolve":
