@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
@@ -153,7 +154,7 @@ func (a assignment) filled(in *stream.Record) (assignment, error) {
 	for i, name := range a.columns {
 		field, ok := in.Field(name)
 		if !ok {
-			return a, fmt.Errorf("%s: the record has no field %.60q", a.target, name)
+			return a, fmt.Errorf("%s: the record has no field %s", a.target, excerpt.Quoted(name))
 		}
 		value += a.texts[i] + field
 	}
