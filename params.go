@@ -64,7 +64,7 @@ func (u URL) withParam(op, name, value string) (edited URL, err error) {
 	size := uint64(len(href) - removed)
 	written, _, _ := strings.Cut(string(pair), "=") // the name
 	if !same {
-		size += uint64(len(written)+len("=")+formlen.Of(value)) - uint64(len(pair))
+		size += uint64(len(written)+len("=")) + formlen.Of(value) - uint64(len(pair))
 	}
 	if size > layout.MaxLength {
 		return URL{}, refused(op, reason.TooLong)
@@ -174,7 +174,7 @@ func (u URL) addParam(op, name, value string) (URL, error) {
 	case query == "?" || strings.HasSuffix(query, "&"):
 		delimiter = ""
 	}
-	size := uint64(len(u.flat.Href)) + uint64(len(delimiter)+len("=")) + uint64(formlen.Of(name)) + uint64(formlen.Of(value))
+	size := uint64(len(u.flat.Href)) + uint64(len(delimiter)+len("=")) + formlen.Of(name) + formlen.Of(value)
 	if size > layout.MaxLength {
 		return URL{}, refused(op, reason.TooLong)
 	}

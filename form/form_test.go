@@ -273,7 +273,7 @@ func TestExactSizes(t *testing.T) {
 		if size != used {
 			t.Errorf("measure(%q) = %d, but %d bytes are used", s, size, used)
 		}
-		if computed, written := list.encodedLen(), len(list.String()); computed != written {
+		if computed, written := list.encodedLen(), uint64(len(list.String())); computed != written {
 			t.Errorf("encodedLen of %q = %d, but %d bytes are written", list.String(), computed, written)
 		}
 	}

@@ -22,8 +22,8 @@ func (l List) String() string {
 
 // encodedLen returns the length of a list that is not empty when it is encoded
 // in UTF-8.
-func (l List) encodedLen() int {
-	size := 2*len(l.pairs) - 1 // "=" in every pair and "&" between them
+func (l List) encodedLen() uint64 {
+	size := 2*uint64(len(l.pairs)) - 1 // "=" in every pair and "&" between them
 	for _, p := range l.pairs {
 		size += formlen.Of(p.Name) + formlen.Of(p.Value)
 	}

@@ -7,11 +7,11 @@ import "github.com/weburl-go/weburl/percent"
 // name or a value.
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
-func Of(s string) int {
-	size := len(s)
+func Of(s string) uint64 {
+	size := uint64(len(s))
 	for i := range len(s) {
 		if s[i] != ' ' && percent.FormURLEncoded.ContainsByte(s[i]) {
-			size += len("%XX") - 1
+			size += uint64(len("%XX") - 1)
 		}
 	}
 	return size

@@ -49,8 +49,8 @@ type Offsets struct {
 	Scheme        record.Scheme
 }
 
-// MaxLength is the maximum length of an href in bytes.
-const MaxLength = math.MaxUint32
+// MaxLength is the maximum length of an href in bytes: what offsets and an int reach.
+const MaxLength = min(math.MaxUint32, math.MaxInt)
 
 // FromRecord serializes r, with one allocation. The second result is false if
 // the href would be longer than MaxLength.
