@@ -44,6 +44,25 @@ func TestFailureIsNotExplained(t *testing.T) {
 	}
 }
 
+// TestWriteCost counts what the first getter after a change of the query object allocates:
+// the text of the list, the href, and where they are kept. Set allocates once.
+//
+// https://url.spec.whatwg.org/#concept-urlsearchparams-update
+func TestWriteCost(t *testing.T) {
+	u, err := webapi.NewURL("https://weburl.example/?a=1&b=2#c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := []string{"1", "2"}
+	if n := testing.AllocsPerRun(100, func() {
+		values[0], values[1] = values[1], values[0]
+		u.SearchParams().Set("a", values[0])
+		u.Href()
+	}); n > 4 {
+		t.Errorf("%v allocations, want 4", n)
+	}
+}
+
 // TestErrorText reads errors, which name the base URL if that is what is wrong.
 func TestErrorText(t *testing.T) {
 	u, _ := webapi.NewURL("https://h/")

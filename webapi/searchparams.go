@@ -222,13 +222,11 @@ func (p *URLSearchParams) update() {
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 func (p *URLSearchParams) write(u *layout.URL) *layout.URL {
-	written := engine.Remove(u, u.QueryStart, u.FragmentStart)
-	if query := p.list.String(); query != "" {
-		var edited layout.URL
-		if why := engine.Set(&edited, u, engine.Query, query); why.Code != 0 {
-			return u
-		}
-		written = edited
+	var written layout.URL
+	if query := p.list.String(); query == "" {
+		written = engine.Remove(u, u.QueryStart, u.FragmentStart)
+	} else if why := engine.Set(&written, u, engine.Query, query); why.Code != 0 {
+		return u
 	}
 	return &written
 }
