@@ -174,6 +174,41 @@ func TestRevokeAfterParse(t *testing.T) {
 	}
 }
 
+// TestReplaced gives a URL with an entry another URL, in each way there is: the entry of the
+// old one, and with it its origin, must not stay. A fragment makes no other URL.
+//
+// https://url.spec.whatwg.org/#concept-url-blob-entry
+// https://url.spec.whatwg.org/#concept-url-origin
+func TestReplaced(t *testing.T) {
+	var s Store[string]
+	page := environment(t, "https://page.example/")
+	old := s.Add(page, "object")
+	const other = "https://other.example/"
+	for name, replace := range map[string]func(*URL[string]) error{
+		"UnmarshalText": func(u *URL[string]) error { return u.UnmarshalText([]byte(other)) },
+		"Scan":          func(u *URL[string]) error { return u.Scan(other) },
+		"assignment": func(u *URL[string]) error {
+			u.URL = weburl.MustParse(other)
+			return nil
+		},
+	} {
+		u := s.Attach(old)
+		if err := replace(&u); err != nil {
+			t.Fatal(err)
+		}
+		if entry, ok := u.Entry(); ok || u.Origin() != u.URL.Origin() || u.SameOrigin(page) {
+			t.Errorf("%s: %q has the entry %v and the origin %v", name, u, entry, u.Origin())
+		}
+	}
+	u := s.Attach(old)
+	if err := u.UnmarshalText([]byte(old.Href() + "#top")); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := u.Entry(); !ok || !u.SameOrigin(page) {
+		t.Errorf("%q has no entry", u)
+	}
+}
+
 // https://w3c.github.io/FileAPI/#removeTheEntry
 // https://w3c.github.io/FileAPI/#dfn-revokeObjectURL
 func TestRevoke(t *testing.T) {
@@ -325,7 +360,7 @@ func TestNil(t *testing.T) {
 		t.Errorf("RevokeAll: %d, %d are left", n, store.Len())
 	}
 	var none *Store[int]
-	if parsed, err := none.Parse(u.Href(), weburl.URL{}); err != nil || parsed.URL != u.URL || parsed.entry != nil {
+	if parsed, err := none.Parse(u.Href(), weburl.URL{}); err != nil || parsed.URL != u.URL || parsed.found != nil {
 		t.Errorf("Parse with a nil store: %v, %v", parsed, err)
 	}
 	if _, err := none.Resolve(u.URL); !errors.Is(err, reason.UnknownBlobURL) {
@@ -482,7 +517,7 @@ func FuzzParse(f *testing.F) {
 		if err := store.Revoke(u.URL); (err == nil) != (ok && !hasFragment) {
 			t.Fatalf("Revoke(%v): %v", u, err)
 		}
-		if again := store.Attach(u.URL); ok && !hasFragment && again.entry != nil {
+		if again := store.Attach(u.URL); ok && !hasFragment && again.found != nil {
 			t.Fatalf("%v resolves after it is revoked", u)
 		}
 	})

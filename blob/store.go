@@ -158,7 +158,7 @@ func (s *Store[T]) RevokeFrom(environment *Environment, input string) error {
 		return err
 	case u.Scheme() != "blob":
 		return refused(op, reason.NotBlob)
-	case u.entry == nil:
+	case u.found == nil:
 		return refused(op, reason.UnknownBlobURL)
 	case !u.SameOrigin(environment):
 		return refused(op, reason.OtherOrigin)

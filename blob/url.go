@@ -4,13 +4,16 @@ import "github.com/weburl-go/weburl"
 
 // A URL is a URL record with its blob URL entry: a weburl.URL with what
 // [Store.Parse] found in the store. Methods of weburl.URL that return URLs
-// return them without an entry, as the basic URL parser does. URLs can be
-// compared with ==, which also compares their entries; u.URL == v.URL does not.
+// return them without an entry, as the basic URL parser does. If UnmarshalText, Scan or
+// an assignment to the field makes it another URL, which differs in more than the
+// fragment, it has no entry any more. URLs can be compared with ==, which also compares
+// their entries; u.URL == v.URL does not.
 //
 // https://url.spec.whatwg.org/#concept-url
 type URL[T any] struct {
 	weburl.URL
-	entry *Entry[T]
+	found *Entry[T]
+	href  string // of the URL for which the entry was found, without fragment; empty without one
 }
 
 // Parse parses input with the given base URL, or without one when base is
@@ -33,7 +36,18 @@ func (s *Store[T]) Parse(input string, base weburl.URL) (URL[T], error) {
 // https://url.spec.whatwg.org/#concept-url-parser
 func (s *Store[T]) Attach(u weburl.URL) URL[T] {
 	entry, _ := s.lookup(u)
-	return URL[T]{u, entry}
+	if entry == nil {
+		return URL[T]{URL: u}
+	}
+	return URL[T]{u, entry, u.WithoutFragment().Href()}
+}
+
+// entry returns the entry, or nil if there is none.
+func (u URL[T]) entry() *Entry[T] {
+	if u.found == nil || u.WithoutFragment().Href() != u.href {
+		return nil
+	}
+	return u.found
 }
 
 // Entry returns the blob URL entry, and whether there is one. It does not
@@ -41,10 +55,10 @@ func (s *Store[T]) Attach(u weburl.URL) URL[T] {
 //
 // https://url.spec.whatwg.org/#concept-url-blob-entry
 func (u URL[T]) Entry() (Entry[T], bool) {
-	if u.entry == nil {
-		return Entry[T]{}, false
+	if entry := u.entry(); entry != nil {
+		return *entry, true
 	}
-	return *u.entry, true
+	return Entry[T]{}, false
 }
 
 // Origin returns the origin of the environment in which the URL was created if
@@ -53,8 +67,8 @@ func (u URL[T]) Entry() (Entry[T], bool) {
 //
 // https://url.spec.whatwg.org/#concept-url-origin
 func (u URL[T]) Origin() weburl.Origin {
-	if u.entry != nil {
-		return u.entry.Environment.Origin()
+	if entry := u.entry(); entry != nil {
+		return entry.Environment.Origin()
 	}
 	return u.URL.Origin()
 }
@@ -65,7 +79,7 @@ func (u URL[T]) Origin() weburl.Origin {
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#same-origin
 func (u URL[T]) SameOrigin(environment *Environment) bool {
-	if u.entry != nil && environment != nil && u.entry.Environment == environment {
+	if entry := u.entry(); entry != nil && environment != nil && entry.Environment == environment {
 		return true
 	}
 	return u.Origin().SameOrigin(environment.Origin())
