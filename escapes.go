@@ -70,12 +70,3 @@ func (e *escapes) append(dst []byte, s string) []byte {
 	}
 	return append(dst, s[start:]...)
 }
-
-// encode returns s, encoded. It allocates only if something has to be encoded.
-func (e *escapes) encode(s string) string {
-	n := e.length(s)
-	if n == uint64(len(s)) {
-		return s
-	}
-	return string(e.append(make([]byte, 0, n), s))
-}

@@ -9,10 +9,9 @@ import (
 // [URL.Segments]. All other segments keep their bytes, and query and fragment stay.
 // An empty value leaves an empty segment, and does not remove it.
 //
-// It allocates at most three times. On failure the error is an [*EditError]; it fails
-// for an index that the path does not have, which is then the Index of the error, for
-// "." and "..", for an opaque path, for the zero URL, and if the result would be too
-// long.
+// It allocates once. On failure the error is an [*EditError]; it fails for an index
+// that the path does not have, which is then the Index of the error, for "." and "..",
+// for an opaque path, for the zero URL, and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#url-path-segment
 func (u URL) WithSegment(index int, value string) (edited URL, err error) {
@@ -30,8 +29,7 @@ func (u URL) WithSegment(index int, value string) (edited URL, err error) {
 	path, i, start := u.Path(), 0, 0
 	for segment := range u.Segments() {
 		if i == index {
-			path = path[:start] + "/" + segmentEscapes.encode(value) + path[start+len("/")+len(segment):]
-			return u.withSegments(op, path, nil)
+			return u.withSegments(op, path[:start], []string{value}, path[start+len("/")+len(segment):])
 		}
 		start += len("/") + len(segment)
 		i++

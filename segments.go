@@ -64,7 +64,7 @@ func (u URL) Parent() (parent URL, ok bool) {
 	if folder == "" || folder == "/" && u.driveLetter() != "" {
 		return URL{}, false
 	}
-	parent, _ = u.WithoutFragment().WithoutQuery().withSegments("", folder, nil) // it cannot fail
+	parent, _ = u.WithoutFragment().WithoutQuery().withSegments("", folder, nil, "") // it cannot fail
 	return parent, true
 }
 
@@ -96,7 +96,7 @@ func (u URL) AppendSegments(segments ...string) (edited URL, err error) {
 	if len(segments) > 0 {
 		path = strings.TrimSuffix(path, "/")
 	}
-	return u.withSegments("AppendSegments", path, segments)
+	return u.withSegments("AppendSegments", path, segments, "")
 }
 
 // WithSegments returns u with a path of these segments, which are encoded as
@@ -115,20 +115,20 @@ func (u URL) WithSegments(segments ...string) (edited URL, err error) {
 	if len(segments) == 0 && (u.IsSpecial() || !u.flat.HasHost()) {
 		path = "/"
 	}
-	return u.withSegments("WithSegments", path, segments)
+	return u.withSegments("WithSegments", path, segments, "")
 }
 
-// withSegments returns u with a path that consists of one that is encoded and of
-// segments that are not, for the method op.
-func (u URL) withSegments(op, path string, segments []string) (URL, error) {
+// withSegments returns u with a path that consists of one that is encoded, of segments
+// that are not, and of the encoded rest, for the method op.
+func (u URL) withSegments(op, path string, segments []string, rest string) (URL, error) {
 	if !u.IsValid() {
 		return URL{}, refused(op, reason.ZeroURL)
 	}
 	if u.HasOpaquePath() {
 		return URL{}, refused(op, reason.OpaquePath)
 	}
-	root, rest := u.flat.PathRoot(), u.flat.Href[u.flat.QueryStart:]
-	size := uint64(root) + uint64(len("/.")+len(path)+len(rest))
+	root, behind := u.flat.PathRoot(), u.flat.Href[u.flat.QueryStart:]
+	size := uint64(root) + uint64(len("/.")+len(path)+len(rest)+len(behind))
 	for i, segment := range segments {
 		if isDotSegment(segment) {
 			return URL{}, refusedSpan(op, segment, reason.DotSegment, 0, len(segment)).at("segments", i)
@@ -145,6 +145,7 @@ func (u URL) withSegments(op, path string, segments []string) (URL, error) {
 		out = append(out, '/')
 		out = segmentEscapes.append(out, segment)
 	}
+	out = append(out, rest...)
 	return URL{engine.ReplacePath(&u.flat, out)}, nil
 }
 
@@ -165,7 +166,7 @@ func (u URL) WithoutTrailingSlash() URL {
 	if !strings.HasSuffix(path, "/") || path == "/" && (u.IsSpecial() || !u.flat.HasHost()) {
 		return u
 	}
-	edited, _ := u.withSegments("", strings.TrimSuffix(path, "/"), nil) // it cannot fail
+	edited, _ := u.withSegments("", strings.TrimSuffix(path, "/"), nil, "") // it cannot fail
 	return edited
 }
 
