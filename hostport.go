@@ -36,7 +36,7 @@ func (u URL) HostPort() (string, bool) {
 //
 // An address with a zone, and the zero Addr, are refused with
 // [reason.InvalidAddr]. On failure the error is an [*EditError]. WithAddr
-// allocates twice.
+// allocates twice if u has a host.
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithAddr(addr netip.Addr) (edited URL, err error) {

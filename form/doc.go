@@ -32,8 +32,8 @@
 // does not.
 //
 // All functions take time linear in the length of their input, except
-// [List.Sort]. For several values, [List.Has] and [List.Delete] take that time for
-// each of them.
+// [List.Sort] and [FromValues], which sorts the keys. For several values,
+// [List.Has] and [List.Delete] take that time for each of them.
 //
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded
 package form

@@ -19,9 +19,10 @@
 // Strings that are passed are converted to USVString: ill-formed sequences
 // become U+FFFD. While one goroutine changes an object, no other may use it.
 //
-// Getters of a URL allocate at most once, for the result, and setters mostly once,
-// for the new href. The first getter that needs the query after a change of the
-// searchParams object allocates three times more, to write it.
+// Getters of a URL allocate at most once, for the result, Origin twice for a long
+// host, and setters mostly once, for the new href. The first getter that needs the
+// query after a change of the searchParams object allocates three times more, to
+// write it.
 //
 // https://url.spec.whatwg.org/#api
 package webapi
