@@ -52,6 +52,18 @@ fetch() {
   return 1
 }
 
+# installed reports whether a program is there, and installs packages of Debian for it if it
+# is not; who is not root does that by sudo.
+#   installed PROGRAM PACKAGE...
+installed() { command -v "$1" >/dev/null || fetch "$1" install_packages "$@"; }
+
+install_packages() {
+  local program=$1 root=()
+  shift
+  if [ "$(id -u)" -ne 0 ]; then root=(sudo -n); fi
+  "${root[@]}" apt-get update -qq && "${root[@]}" apt-get install -y -qq --no-install-recommends "$@" >/dev/null && command -v "$program" >/dev/null
+}
+
 # peer runs an oracle with one of its peers. The exit code 0 means that there is
 # no difference, and 3 that the peer is not available. Every other code (a
 # difference, a wrong command line, a panic) is a failure.
