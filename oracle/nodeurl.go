@@ -13,6 +13,7 @@ import (
 	"github.com/dop251/goja"
 	"github.com/dop251/goja_nodejs/require"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/js/nodeurl"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
@@ -27,18 +28,33 @@ var nodeURLScript string
 // nodeURLAnswer is the answer of a function for an input.
 type nodeURLAnswer struct{ Call, Result string }
 
-// endsWithControl finds a path that ends with a control character.
-var endsWithControl = regexp.MustCompile(`^pathToFileURL\(".*\\u0001"[,)]`)
+// windowsRoot is the URL of a root, and of that of a drive.
+var windowsRoot = regexp.MustCompile(`^URL file:///(?:[A-Za-z]:/)?$`)
 
 // explainNodeURL returns the reason for a difference, or "".
 func explainNodeURL(ours, theirs nodeURLAnswer) string {
 	switch {
-	case endsWithControl.MatchString(ours.Call), strings.HasPrefix(ours.Call, "pathToFileURL(") && strings.HasSuffix(ours.Result, "%01"):
+	case !strings.HasPrefix(ours.Call, "pathToFileURL("):
+		return ""
+	case strings.HasSuffix(ours.Result, "%01") && theirs.Result == withoutControls(ours.Result):
 		return "control-dropped"
-	case strings.HasPrefix(ours.Call, "pathToFileURL(") && strings.Contains(ours.Call, `{"windows":true}`) && ours.Result+"/" == theirs.Result:
+	case strings.Contains(ours.Call, `{"windows":true}`) && windowsRoot.MatchString(ours.Result) && ours.Result+"/" == theirs.Result:
 		return "windows-root"
 	}
 	return ""
+}
+
+// withoutControls returns the result for a path without the controls at its end, whose last
+// segment is then perhaps one of dots.
+func withoutControls(result string) string {
+	for strings.HasSuffix(result, "%01") {
+		result = strings.TrimSuffix(result, "%01")
+	}
+	u, err := weburl.Parse(strings.TrimPrefix(result, "URL "))
+	if err != nil {
+		return ""
+	}
+	return "URL " + u.Href()
 }
 
 // runNodeURL compares the module "url" of js/nodeurl with that of a newer Node.
