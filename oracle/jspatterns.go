@@ -71,7 +71,7 @@ func comparePatterns(o options, all []expression, ours, theirs []patternAnswer) 
 	}
 	fmt.Fprintf(o.out, "patterns with regular expressions: Node takes %d, js/goja %d of them; %d matches equal, %d given up, %d patterns differ\n",
 		counts["taken"], counts["taken"]-counts["unsupported"], counts["equal"], counts["given up"], counts["different"])
-	return counts["different"] == 0 && counts["unsupported"]*1000 <= counts["taken"]*mostNotTaken
+	return counts["different"] == 0 && !tooMany(counts["unsupported"], counts["taken"], mostNotTaken) && !tooMany(counts["given up"], counts["equal"], mostGivenUp)
 }
 
 // compareMatches says which match differs, or "".

@@ -186,6 +186,23 @@ func TestCompareExpression(t *testing.T) {
 	}
 }
 
+// TestComparePatterns: a few matches may be given up, and many may not.
+func TestComparePatterns(t *testing.T) {
+	for n, want := range map[int]bool{0: true, 1: true, 2: false} {
+		match, givenUp := "a", "given up"
+		all, ours, theirs := expression{Text: "a"}, patternAnswer{Taken: true}, patternAnswer{Taken: true}
+		for i := range 102 {
+			all.Inputs, ours.Matches, theirs.Matches = append(all.Inputs, match), append(ours.Matches, &match), append(theirs.Matches, &match)
+			if i < n {
+				ours.Matches[i] = &givenUp
+			}
+		}
+		if got := comparePatterns(options{out: io.Discard}, []expression{all}, []patternAnswer{ours}, []patternAnswer{theirs}); got != want {
+			t.Errorf("%d given up: %t", n, got)
+		}
+	}
+}
+
 // TestSpoil: mistakes are made in URLs only.
 func TestSpoil(t *testing.T) {
 	const before, after = "# a\n\n", "\n\n`code` c d e f\n"

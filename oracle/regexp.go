@@ -38,6 +38,16 @@ var (
 	hasModifiers     = regexp.MustCompile(`\(\?[ims]*-?[ims]*:`)
 )
 
+// How many of 1,000 expressions that V8 takes package jsregexp may not support, and how many
+// of 1,000 matches may be given up.
+const (
+	mostUnsupported = 100
+	mostGivenUp     = 10
+)
+
+// tooMany reports whether more than so many of 1,000 are of a kind.
+func tooMany(kind, all, of1000 int) bool { return kind*1000 > all*of1000 }
+
 // runRegExp compares package jsregexp with V8: which expressions are valid, and how those
 // that regexp2 has match.
 func runRegExp(o options) (ok bool, err error) {
@@ -82,6 +92,10 @@ func runRegExp(o options) (ok bool, err error) {
 		counts["equal"], counts["given up"], counts[modifiers], modifiers, counts["different"])
 	if counts[modifiers] == 0 {
 		fmt.Fprintf(o.out, "  nothing has the reason %s any more\n", modifiers)
+	}
+	if tooMany(counts["unsupported"], counts["valid"], mostUnsupported) || tooMany(counts["given up"], counts["equal"], mostGivenUp) {
+		fmt.Fprintln(o.out, "  too many are not supported or given up")
+		return false, nil
 	}
 	return counts["different"] == 0 && counts[modifiers] > 0, nil
 }
