@@ -62,6 +62,9 @@ func runURLPatternChromium(o options) (ok bool, err error) {
 	return p.run(o)
 }
 
+// mostNeedEngine is how many of 1,000 generated patterns may need an engine.
+const mostNeedEngine = 20
+
 // run compares the witnesses and generated cases.
 func (p *patterns) run(o options) (bool, error) {
 	p.ledger = explain.New(p.explanations)
@@ -101,7 +104,7 @@ func (p *patterns) run(o options) (bool, error) {
 	ok := p.ledger.Report(o.out, format(o, p.title, showPattern))
 	fmt.Fprintf(o.out, "  %d generated patterns: %d refused, %d that need an engine and %d that end the peer left out; %d inputs match\n",
 		o.n, p.refused, p.unsupported, p.leftOut, p.matches)
-	return ok, nil
+	return ok && !tooMany(p.unsupported, o.n, mostNeedEngine), nil
 }
 
 // withoutEmpty returns the cases that do not end the peer.
