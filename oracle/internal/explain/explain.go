@@ -122,7 +122,7 @@ type Format[D any] struct {
 }
 
 // Report writes the figures, some unexplained differences, and what is stale. It
-// returns whether all is well.
+// returns whether all is well, which needs answers that are equal.
 func (l *Ledger[D]) Report(w io.Writer, f Format[D]) bool {
 	show := func(d D) string { return strings.ReplaceAll(f.Show(d), "\n", "\n    ") }
 	different := l.Differences()
@@ -141,5 +141,5 @@ func (l *Ledger[D]) Report(w io.Writer, f Format[D]) bool {
 	for _, s := range stale {
 		fmt.Fprintf(w, "  stale: %s\n", s)
 	}
-	return len(l.unexplained) == 0 && len(stale) == 0
+	return len(l.unexplained) == 0 && len(stale) == 0 && l.compared > different
 }

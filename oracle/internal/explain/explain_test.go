@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -55,6 +56,20 @@ func TestUnexplained(t *testing.T) {
 	}
 	if !strings.Contains(out, "unexplained: x") || strings.Contains(out, "unexplained: y") {
 		t.Errorf("not one difference shown:\n%s", out)
+	}
+}
+
+// TestNothingEqual fails if there is no answer that is equal, as when nothing is compared.
+func TestNothingEqual(t *testing.T) {
+	if _, out, ok := ledger(t, func(l *Ledger[string]) {
+		for _, w := range []string{"wa", "wb", "wb2"} {
+			l.Different(w, w)
+		}
+	}); ok {
+		t.Error(out)
+	}
+	if l := New[string](nil); l.Report(io.Discard, Format[string]{}) {
+		t.Error("nothing is compared, and all is well")
 	}
 }
 
