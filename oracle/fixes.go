@@ -27,6 +27,9 @@ var documentKinds = map[string]string{
 // maxDocument is how many bytes a document may have. The judge compares trees.
 const maxDocument = 4 << 20
 
+// enough is how many documents are enough for some to have a mistake that is fixed.
+const enough = 100
+
 // pageURL is the URL of every document.
 const pageURL = "https://base.example/folder/page"
 
@@ -58,72 +61,76 @@ func runFixes(o options) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	f := fixes{options: o, node: node, judge: judge, program: program}
+	f := fixes{options: o, random: rand.New(rand.NewPCG(o.seed, 0)), node: node, judge: judge, program: program}
 	fmt.Fprintf(o.out, "micromark, parse5 and css-tree about weburl check --write; %s\n", o.slice())
-	ok = true
-	random := rand.New(rand.NewPCG(o.seed, 0))
-	for _, part := range []string{"documents", "files"} {
-		if !o.wants(part) {
-			continue
-		}
-		names, err := filesOfOthers(o, part == "files")
-		if err != nil {
-			return false, err
-		}
-		if len(names) == 0 {
-			return false, peer.Unavailable(errors.New("there are no documents in the module cache or in the folders of -documents"))
-		}
-		for _, set := range []struct {
-			title  string
-			change func(string) string
-		}{
-			{part + " as they are", func(text string) string { return text }},
-			{part + " with mistakes", func(text string) string { return spoil(random, text) }},
-		} {
-			fine, err := f.run(set.title, names, set.change)
-			if err != nil {
-				return false, err
-			}
-			ok = ok && fine
-		}
-	}
-	return ok, nil
+	return o.run(part{"documents", f.documents}, part{"files", f.files})
 }
 
 // fixes are the programs, by their paths, and what they are to do.
 type fixes struct {
 	options
+	random               *rand.Rand
 	node, judge, program string
 }
 
-// run compares documents, changed in a way before.
-func (f *fixes) run(title string, names []string, change func(string) string) (ok bool, err error) {
-	folder, err := os.MkdirTemp("", "weburl-fixes")
+// documents compares documents of the kinds that weburl check --write changes.
+func (f *fixes) documents(options) (ok bool, err error) { return f.twice("documents", false) }
+
+// files compares files of all kinds.
+func (f *fixes) files(options) (ok bool, err error) { return f.twice("files", true) }
+
+// twice compares documents as they are, and with mistakes, some of which must be fixed.
+func (f *fixes) twice(part string, all bool) (ok bool, err error) {
+	names, err := filesOfOthers(f.options, all)
 	if err != nil {
 		return false, err
+	}
+	if len(names) == 0 {
+		return false, peer.Unavailable(errors.New("there are no documents in the module cache or in the folders of -documents"))
+	}
+	fine, _, err := f.run(part+" as they are", names, func(text string) string { return text })
+	if err != nil {
+		return false, err
+	}
+	withMistakes, edited, err := f.run(part+" with mistakes", names, func(text string) string { return spoil(f.random, text) })
+	if err != nil {
+		return false, err
+	}
+	if edited == 0 && len(names) >= enough {
+		fmt.Fprintf(f.out, "  none of the mistakes in the %s is fixed\n", part)
+		return false, nil
+	}
+	return fine && withMistakes, nil
+}
+
+// run compares documents, changed in a way before, and returns how many weburl changes.
+func (f *fixes) run(title string, names []string, change func(string) string) (ok bool, edited int, err error) {
+	folder, err := os.MkdirTemp("", "weburl-fixes")
+	if err != nil {
+		return false, 0, err
 	}
 	defer os.RemoveAll(folder)
 	before, after := filepath.Join(folder, "before"), filepath.Join(folder, "after")
 	if err := errors.Join(os.Mkdir(before, 0o777), os.Mkdir(after, 0o777)); err != nil {
-		return false, err
+		return false, 0, err
 	}
 	documents := make([]document, len(names))
 	for i, name := range names {
 		text, err := os.ReadFile(name)
 		if err != nil {
-			return false, err
+			return false, 0, err
 		}
 		base := filepath.Join(fmt.Sprintf("%06d", i), filepath.Base(name))
 		d := document{name, documentKinds[filepath.Ext(name)], filepath.Join(before, base), filepath.Join(after, base)}
 		changed := []byte(change(string(text)))
 		if err := errors.Join(os.Mkdir(filepath.Dir(d.before), 0o777), os.Mkdir(filepath.Dir(d.after), 0o777), os.WriteFile(d.before, changed, 0o666), os.WriteFile(d.after, changed, 0o666)); err != nil {
-			return false, err
+			return false, 0, err
 		}
 		documents[i] = d
 	}
 	messages, err := f.write(after)
 	if err != nil {
-		return false, err
+		return false, 0, err
 	}
 	return f.compare(title, documents, messages)
 }
@@ -195,8 +202,9 @@ func (f *fixes) write(folder string) (messages string, err error) {
 	return out.String(), err
 }
 
-// compare asks the judge about the documents that were changed, and prints the figures.
-func (f *fixes) compare(title string, documents []document, messages string) (ok bool, err error) {
+// compare asks the judge about the documents that were changed, prints the figures, and
+// returns how many there are.
+func (f *fixes) compare(title string, documents []document, messages string) (ok bool, edited int, err error) {
 	seen, refused, damaged := map[string]int{}, map[string]int{}, map[string]int{}
 	changed, urls := map[string][]document{}, map[string]int{}
 	complaints := map[string]bool{}
@@ -213,11 +221,11 @@ func (f *fixes) compare(title string, documents []document, messages string) (ok
 		}
 		before, err := os.ReadFile(d.before)
 		if err != nil {
-			return false, err
+			return false, 0, err
 		}
 		after, err := os.ReadFile(d.after)
 		if err != nil {
-			return false, err
+			return false, 0, err
 		}
 		if !bytes.Equal(before, after) {
 			changed[d.kind] = append(changed[d.kind], d)
@@ -225,13 +233,14 @@ func (f *fixes) compare(title string, documents []document, messages string) (ok
 	}
 	ok = true
 	for _, kind := range []string{"md", "html", "css", ""} {
+		edited += len(changed[kind])
 		answers := make([]judged, len(changed[kind]))
 		for i := range answers {
 			answers[i].Damage = "its bytes have changed"
 		}
 		if kind != "" {
 			if answers, err = f.ask(changed[kind]); err != nil {
-				return false, err
+				return false, 0, err
 			}
 		}
 		for i, a := range answers {
@@ -250,7 +259,7 @@ func (f *fixes) compare(title string, documents []document, messages string) (ok
 			cmp.Or(kind, "other"), title, seen[kind], len(changed[kind]), urls[kind], refused[kind], damaged[kind])
 		ok = ok && damaged[kind] == 0
 	}
-	return ok, nil
+	return ok, edited, nil
 }
 
 // ask asks the judge about documents.
