@@ -74,29 +74,27 @@ func runLinks(o options) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	ok, judged := true, 0
+	judged := 0
+	var parts []part
 	for _, j := range linkJudges() {
-		if !o.wants(j.format) {
-			continue
-		}
-		names, err := j.documents(o, all)
-		if err != nil {
-			return false, err
-		}
-		if len(names) == 0 {
-			fmt.Fprintf(o.out, "%-9s there are no documents in the module cache or in the folders of -documents\n", j.format)
-			continue
-		}
-		fine, err := j.run(o, program, names)
-		if err != nil {
-			return false, err
-		}
-		ok, judged = ok && fine, judged+1
+		parts = append(parts, part{j.format, func(o options) (bool, error) {
+			names, err := j.documents(o, all)
+			if err != nil {
+				return false, err
+			}
+			if len(names) == 0 {
+				fmt.Fprintf(o.out, "%-9s there are no documents in the module cache or in the folders of -documents\n", j.format)
+				return true, nil
+			}
+			judged++
+			return j.run(o, program, names)
+		}})
 	}
-	if judged == 0 {
-		return false, peer.Unavailable(errors.New("there are no documents"))
+	ok, err = o.run(parts...)
+	if err == nil && judged == 0 {
+		err = peer.Unavailable(errors.New("there are no documents"))
 	}
-	return ok, nil
+	return ok, err
 }
 
 // documents returns those of the format: each text once, and at most as many as the slice has.

@@ -11,8 +11,10 @@
 //	go run ./oracle urlpattern-chromium  the URLPattern of Chromium
 //	go run ./oracle js         the URL of a newer Node, against js/goja
 //	go run ./oracle guard      package guard, beside safeurl and net/http, and before web servers
+//	go run ./oracle vectors    the vectors of testdata, with a newer Node
+//	go run ./oracle nodeurl    the module url of a newer Node, against js/nodeurl
 //	go run ./oracle regexp     V8, about package jsregexp
-//	go run ./oracle links      parsers of sixteen formats, about what weburl extract finds
+//	go run ./oracle links      parsers of seventeen formats, about what weburl extract finds
 //	go run ./oracle fixes      micromark, parse5 and css-tree, about what weburl check --write changes
 //
 // It prints its figures and exits with 1 when there is a difference that is not
@@ -27,6 +29,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/oracle/internal/explain"
@@ -55,9 +58,6 @@ func (o options) slice() string {
 	return fmt.Sprintf("%s slice, seed %d, n %d", size, o.seed, o.n)
 }
 
-// wants reports whether a part is to run.
-func (o options) wants(part string) bool { return o.part == "" || o.part == part }
-
 // part is a comparison of a command, with a name if it may run alone.
 type part struct {
 	name string
@@ -66,9 +66,12 @@ type part struct {
 
 // run runs the parts that are wanted, and reports whether all is well.
 func (o options) run(parts ...part) (ok bool, err error) {
+	if o.part != "" && !slices.ContainsFunc(parts, func(p part) bool { return p.name == o.part }) {
+		return false, fmt.Errorf("there is no part %q", o.part)
+	}
 	ok = true
 	for _, p := range parts {
-		if p.name != "" && !o.wants(p.name) {
+		if p.name != "" && o.part != "" && p.name != o.part {
 			continue
 		}
 		fine, err := p.run(o)
@@ -148,7 +151,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs" and "patterns" (js), or "clients" and "servers" (guard), or a format (links), for that part alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs" and "patterns" (js), or "clients" and "servers" (guard), "documents" and "files" (fixes), or a format (links), for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
 	flags.StringVar(&o.documents, "documents", "", "folders with documents for fixes and links, beside the module cache")
 	flags.StringVar(&o.record, "record", "", "folder to write the differences of the witnesses to, for the tests of the explanations")

@@ -124,6 +124,18 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// TestParts: parts run alone or all, and one that there is not is a mistake.
+func TestParts(t *testing.T) {
+	var ran string
+	parts := []part{{"", func(options) (bool, error) { ran += "1"; return true, nil }}, {"b", func(options) (bool, error) { ran += "2"; return true, nil }}, {"c", func(options) (bool, error) { ran += "3"; return true, nil }}}
+	for name, want := range map[string]string{"": "123", "b": "12", "c": "13", "d": ""} {
+		ran = ""
+		if ok, err := (options{part: name}).run(parts...); ran != want || (ok && err == nil) == (want == "") {
+			t.Errorf("%q: %q, %v, %v", name, ran, ok, err)
+		}
+	}
+}
+
 // TestWhatwgURL asks the npm package, if it is installed, a few things.
 func TestWhatwgURL(t *testing.T) {
 	folder, err := peer.Folder("node")
