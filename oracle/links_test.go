@@ -43,3 +43,26 @@ func TestLinkComparison(t *testing.T) {
 		}
 	}
 }
+
+// TestLinkReport: a few differences and documents that fail are well in a small set.
+func TestLinkReport(t *testing.T) {
+	for _, tt := range []struct {
+		c    linkComparison
+		want bool
+	}{
+		{linkComparison{judged: 1}, true},
+		{linkComparison{failed: 2}, true},
+		{linkComparison{failed: 3}, false},
+		{linkComparison{judged: 1, failed: 3}, true},
+		{linkComparison{judged: 1, total: 10, ours: 10, missed: 2, onlyOurs: 2}, true},
+		{linkComparison{judged: 1, total: 10, ours: 10, missed: 3}, false},
+		{linkComparison{judged: 1, total: 10, ours: 10, onlyOurs: 3}, false},
+		{linkComparison{judged: 1, total: 1000, ours: 1000, missed: 5}, true},
+		{linkComparison{judged: 1, total: 1000, ours: 3000, onlyOurs: 3}, true},
+	} {
+		tt.c.out = io.Discard
+		if got := tt.c.report(); got != tt.want {
+			t.Errorf("%+v: %t", tt.c, got)
+		}
+	}
+}
