@@ -17,7 +17,10 @@ func clearURLsExplanations() []explain.Explanation[cleaned] {
 		Anchor: "#concept-url-fragment",
 		Reason: `A fragment without "=" is taken for a parameter: a link to the place "ref" of a page loses it.`,
 		Match: func(c cleaned) bool {
-			return fields(c.ours) != fields(c.theirs) && fields(withoutBareNames(c.ours)) == fields(withoutBareNames(c.theirs))
+			ours, ourFragment, _ := strings.Cut(fields(c.ours), "#")
+			theirs, theirFragment, _ := strings.Cut(fields(c.theirs), "#")
+			return ours == theirs && ourFragment != theirFragment &&
+				areWithout(theirFragment, ourFragment, func(param string) bool { return !strings.Contains(param, "=") })
 		},
 		Witnesses: []string{"https://example.com/page#ref", "https://example.com/page?id=1#a=1&fbclid"},
 	}, {
@@ -44,26 +47,14 @@ func clearURLsExplanations() []explain.Explanation[cleaned] {
 		Anchor: "#concept-url-path",
 		Reason: "A rule for the text of the URL does not remove what follows a semicolon in the last segment.",
 		Match: func(c cleaned) bool {
-			return fields(c.ours) != fields(c.theirs) && fields(c.ours) == fields(withoutPathParameter(c.theirs))
+			base, _, _ := strings.Cut(fields(c.theirs), "?")
+			_, parameter, found := strings.Cut(base[strings.LastIndexByte(base, '/'):], ";")
+			before, _, _ := strings.Cut(fields(c.input), "?")
+			return found && before != base && strings.HasSuffix(before, ";"+parameter) && // it has removed something before it
+				fields(c.ours) == strings.TrimSuffix(base, ";"+parameter)+strings.TrimPrefix(fields(c.theirs), base)
 		},
 		Witnesses: []string{"https://www.amazon.com/p/ref=;k"},
 	}}
-}
-
-// withoutPathParameter returns the URL without a semicolon in the last segment and what
-// follows it there.
-func withoutPathParameter(href string) string {
-	u, err := weburl.Parse(href)
-	if err != nil {
-		return href
-	}
-	last := u.Path()[strings.LastIndexByte(u.Path(), '/')+1:]
-	name, _, _ := strings.Cut(last, ";")
-	edited, err := u.WithPath(strings.TrimSuffix(u.Path(), last) + name)
-	if err != nil {
-		return href
-	}
-	return edited.Href()
 }
 
 // removesMore reports whether weburl has removed what unalix has, and besides only parameters
@@ -73,26 +64,22 @@ func removesMore(c cleaned, such func(name string) bool) bool {
 	theirs, theirFragment, _ := strings.Cut(fields(c.theirs), "#")
 	base, query, _ := strings.Cut(theirs, "?")
 	ourBase, rest, _ := strings.Cut(ours, "?")
-	for param := range strings.SplitAfterSeq(query, "&") {
-		after, kept := strings.CutPrefix(rest, param)
-		if name, _, _ := strings.Cut(param, "="); !kept && !such(name) {
-			return false
-		}
-		rest = after
-	}
-	return base == ourBase && ourFragment == theirFragment && rest == ""
+	return base == ourBase && ourFragment == theirFragment && areWithout(rest, query, func(param string) bool {
+		name, _, _ := strings.Cut(param, "=")
+		return such(name)
+	})
 }
 
-// withoutBareNames returns the URL without what has no "=" in the fragment.
-func withoutBareNames(href string) string {
-	before, fragment, _ := strings.Cut(href, "#")
-	var kept []string
-	for param := range strings.SplitSeq(fragment, "&") {
-		if strings.Contains(param, "=") {
-			kept = append(kept, param)
+// areWithout reports whether parameters are all of others but some that are such.
+func areWithout(params, others string, such func(param string) bool) bool {
+	for param := range strings.SplitAfterSeq(others, "&") {
+		after, kept := strings.CutPrefix(params, param)
+		if !kept && !such(param) {
+			return false
 		}
+		params = after
 	}
-	return before + "#" + strings.Join(kept, "&")
+	return params == ""
 }
 
 // fields returns what is compared of a URL: without ampersands between which there
