@@ -48,7 +48,7 @@ func runFixes(o options) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	judge, err := peer.Npm("fixes", "parse5")
+	judge, err := peer.Npm("fixes")
 	if err != nil {
 		return false, err
 	}

@@ -138,7 +138,7 @@ func (j linkJudge) command() (*exec.Cmd, error) {
 		}
 		return exec.Command(python, filepath.Join(folder, j.script), j.format), nil
 	}
-	folder, err := peer.Npm("links", "@vue/compiler-dom")
+	folder, err := peer.Npm("links")
 	if err != nil {
 		return nil, err
 	}

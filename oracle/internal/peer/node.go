@@ -37,13 +37,13 @@ func folderWith(name, file string) (string, error) {
 	}
 }
 
-// Npm returns a folder of oracle with its npm packages, which it installs unless the one
-// that is named is there.
-func Npm(folder, name string) (path string, err error) {
+// Npm returns a folder of oracle with its npm packages, which it installs unless those of
+// its package-lock.json are there.
+func Npm(folder string) (path string, err error) {
 	if path, err = Folder(folder); err != nil {
 		return "", err
 	}
-	if _, err := os.Stat(filepath.Join(path, "node_modules", name, "package.json")); err == nil {
+	if isInstalled(path) {
 		return path, nil
 	}
 	npm := exec.Command("npm", "ci", "--engine-strict=false", "--no-audit", "--no-fund", "--ignore-scripts")
@@ -55,6 +55,31 @@ func Npm(folder, name string) (path string, err error) {
 	return path, nil
 }
 
+// isInstalled reports whether npm has installed what the package-lock.json of a folder has,
+// but for packages of other platforms.
+func isInstalled(folder string) bool {
+	type lock struct {
+		Packages map[string]struct {
+			Integrity string
+			Optional  bool
+		}
+	}
+	var wanted, installed lock
+	for name, l := range map[string]*lock{"package-lock.json": &wanted, "node_modules/.package-lock.json": &installed} {
+		text, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
+		if err != nil || json.Unmarshal(text, l) != nil {
+			return false
+		}
+	}
+	delete(wanted.Packages, "") // the folder itself
+	for at, p := range wanted.Packages {
+		if found, ok := installed.Packages[at]; !ok && !p.Optional || ok && found.Integrity != p.Integrity {
+			return false
+		}
+	}
+	return true
+}
+
 // NewNode returns the path of a newer Node, which is a package in oracle/ada.
 func NewNode() (path string, err error) {
 	architecture := map[string]string{"amd64": "x64", "arm64": "arm64"}[runtime.GOARCH]
@@ -62,7 +87,7 @@ func NewNode() (path string, err error) {
 		return "", Unavailable(fmt.Errorf("oracle/ada names no Node for %s/%s", runtime.GOOS, runtime.GOARCH))
 	}
 	name := "node-linux-" + architecture
-	folder, err := Npm("ada", name)
+	folder, err := Npm("ada")
 	return filepath.Join(folder, "node_modules", name, "bin", "node"), err
 }
 
@@ -75,17 +100,17 @@ type Node struct {
 
 // StartNode starts the Node that is installed on this machine, with whatwg-url.
 func StartNode() (*Node, error) {
-	return startNode(installedNode, "node", "whatwg-url", script.Worker())
+	return startNode(installedNode, "node", script.Worker())
 }
 
 // StartNewNode starts a newer Node, with whatwg-url. It has the model of URL patterns and a
 // class URLPattern, too: regular expressions of Node 20 have no [^].
-func StartNewNode() (*Node, error) { return startNode(NewNode, "node", "whatwg-url", script.Worker()) }
+func StartNewNode() (*Node, error) { return startNode(NewNode, "node", script.Worker()) }
 
 // StartEditions starts the Node that is installed on this machine, with the versions of
 // whatwg-url that follow earlier editions. The label of a request says which of them answers.
 func StartEditions() (*Node, error) {
-	return startNode(installedNode, "editions", "whatwg-url-4.6.0", script.Edition())
+	return startNode(installedNode, "editions", script.Edition())
 }
 
 // installedNode returns the path of the Node that is installed on this machine.
@@ -97,13 +122,13 @@ func installedNode() (string, error) {
 	return path, nil
 }
 
-// startNode starts a Node with a script, in a folder of oracle that has the npm package.
-func startNode(find func() (path string, err error), folder, name, worker string) (*Node, error) {
+// startNode starts a Node with a script, in a folder of oracle that has npm packages.
+func startNode(find func() (path string, err error), folder, worker string) (*Node, error) {
 	path, err := find()
 	if err != nil {
 		return nil, err
 	}
-	if folder, err = Npm(folder, name); err != nil {
+	if folder, err = Npm(folder); err != nil {
 		return nil, err
 	}
 	return start(exec.Command(path, "-e", worker), folder)

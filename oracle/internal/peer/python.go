@@ -1,6 +1,7 @@
 package peer
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -30,10 +31,15 @@ func startPython(name, module, script string) (*Node, error) {
 }
 
 // Python returns the path of a Python for a folder of oracle, in which the packages of its
-// requirements.txt are installed, unless the module that is named is there.
+// requirements.txt are installed, unless these are there and the modules that are named.
 func Python(folder, name string) (path string, err error) {
 	python := filepath.Join(folder, "venv", "bin", "python")
-	if exec.Command(python, "-c", "import "+name).Run() == nil {
+	wanted, err := os.ReadFile(filepath.Join(folder, "requirements.txt"))
+	if err != nil {
+		return "", err
+	}
+	copied := filepath.Join(folder, "venv", "requirements.txt") // by which the packages were installed
+	if installed, err := os.ReadFile(copied); err == nil && bytes.Equal(installed, wanted) && exec.Command(python, "-c", "import "+name).Run() == nil {
 		return python, nil
 	}
 	for _, command := range []*exec.Cmd{
@@ -46,5 +52,5 @@ func Python(folder, name string) (path string, err error) {
 			return "", Unavailable(fmt.Errorf("install the Python package %s: %w", name, err))
 		}
 	}
-	return python, nil
+	return python, os.WriteFile(copied, wanted, 0o666)
 }
