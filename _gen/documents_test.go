@@ -6,6 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,6 +31,11 @@ type repository struct {
 	documents    map[string]string
 }
 
+// isUntracked reports whether .gitignore has folders of a name, or it is that of git.
+func isUntracked(name string) bool {
+	return slices.Contains([]string{".git", "bin", "build", "node_modules", "target", "venv"}, name)
+}
+
 func readRepository(t *testing.T) repository {
 	t.Helper()
 	root, err := workspace.Root()
@@ -41,7 +47,7 @@ func readRepository(t *testing.T) repository {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (d.Name() == "node_modules" || d.Name() == "bin" || d.Name() == ".git") {
+		if d.IsDir() && isUntracked(d.Name()) {
 			return fs.SkipDir
 		}
 		r.paths[name], r.files[path.Base(name)] = true, true

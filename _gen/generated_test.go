@@ -28,7 +28,7 @@ func TestHeaders(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (file != root && strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules" || d.Name() == "bin") {
+		if d.IsDir() && (file != root && strings.HasPrefix(d.Name(), ".") || isUntracked(d.Name())) {
 			return fs.SkipDir
 		}
 		if extension := filepath.Ext(file); d.IsDir() || extension != ".go" && extension != ".md" {
