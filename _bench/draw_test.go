@@ -169,14 +169,17 @@ func TestTables(t *testing.T) {
 
 // TestAge checks that the document says whether the code is newer than the figures.
 func TestAge(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("SKIPPED: ", err)
+	}
 	folder := t.TempDir()
 	git := func(arguments ...string) string {
 		t.Helper()
-		command := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@example.com"}, arguments...)...)
+		command := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"}, arguments...)...)
 		command.Dir = folder
 		text, err := command.CombinedOutput()
 		if err != nil {
-			t.Skipf("git: %v: %s", err, text)
+			t.Fatalf("git: %v: %s", err, text)
 		}
 		return strings.TrimSpace(string(text))
 	}
