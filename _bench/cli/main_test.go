@@ -34,15 +34,6 @@ func TestRepeat(t *testing.T) {
 	}
 }
 
-func TestMedian(t *testing.T) {
-	if got := process.Median([]float64{4, 1, 3}); got != 3 {
-		t.Errorf("%v", got)
-	}
-	if got := process.Median([]float64{4, 1}); got != 2.5 {
-		t.Errorf("%v", got)
-	}
-}
-
 // TestWriteLines checks how many different lines there are.
 func TestWriteLines(t *testing.T) {
 	var out bytes.Buffer
