@@ -3,7 +3,7 @@
 # The functions in .ci/lib.sh are in the language of bash.
 SHELL := bash
 
-.PHONY: help check full test all.work gen release publish bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js oracle-nodeurl oracle-guard
+.PHONY: help check full test all.work gen release publish bench profile growth mutants fuzz
 
 help: ## list the targets
 	@grep -E '^[a-z.-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -61,36 +61,6 @@ growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
 
 mutants: ## change the code of a package in one place at a time and see its tests fail: make mutants PACKAGE=kit/surt
 	@GOWORK=off go build -C _mutants -o ../bin/mutants . && bin/mutants $(PACKAGE)
-
-oracle-node: all.work ## compare with npm's whatwg-url
-	GOWORK=$(CURDIR)/all.work go run ./oracle node
-
-oracle-chromium: all.work ## compare the encodings with Chromium
-	GOWORK=$(CURDIR)/all.work go run ./oracle chromium
-
-oracle-ada: all.work ## compare with ada 4, the URL of a newer Node
-	GOWORK=$(CURDIR)/all.work go run ./oracle ada
-
-oracle-idna: all.work ## compare domains with a model of UTS #46 and npm's tr46
-	GOWORK=$(CURDIR)/all.work go run ./oracle idna
-
-oracle-edition: all.work ## compare the editions of 2017 and 2024 with the npm packages of their time
-	GOWORK=$(CURDIR)/all.work go run ./oracle edition
-
-oracle-surt: all.work ## compare the keys of package surt with the Python package of that name
-	GOWORK=$(CURDIR)/all.work go run ./oracle surt
-
-oracle-clearurls: all.work ## compare package clean with unalix, a program with the rules of ClearURLs
-	GOWORK=$(CURDIR)/all.work go run ./oracle clearurls
-
-oracle-js: all.work ## compare the classes for JavaScript engines with a newer Node
-	GOWORK=$(CURDIR)/all.work go run ./oracle js
-
-oracle-nodeurl: all.work ## compare the module url for require with that of a newer Node
-	GOWORK=$(CURDIR)/all.work go run ./oracle nodeurl
-
-oracle-guard: all.work ## attack package guard, and safeurl and web servers
-	GOWORK=$(CURDIR)/all.work go run ./oracle guard
 
 fuzz: ## fuzz both engines against each other: parsing, errors and edits, half an hour each
 	for target in FuzzEngines FuzzClean FuzzEdit; do \
