@@ -2,7 +2,7 @@
 // github.com/nlnwa/whatwg-url, golang.org/x/net/idna and, if it is installed,
 // node, and prints which targets are met:
 //
-//	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-compiled] [-json] [-save file]
+//	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-compiled] [-save file]
 //	go run ./_bench -draw folder file
 //
 // With -compiled it also compares with ada, in C++, and rust-url, which it
@@ -41,7 +41,6 @@ func run(arguments []string, output, progress io.Writer) error {
 	rounds := flags.Int("rounds", 10, "take the median of this `number` of samples")
 	sample := flags.Duration("sample", 100*time.Millisecond, "make each sample at least this long")
 	withCompiled := flags.Bool("compiled", false, "compare with ada and rust-url, too: needs cargo and a compiler for C++20")
-	asJSON := flags.Bool("json", false, "write JSON instead of a table")
 	holding := flags.String("hold", "", "hold a million URLs of weburl, net/url or nlnwa, and print the memory that they take as JSON")
 	save := flags.String("save", "", "write the results as JSON to this `file`, too, for -draw")
 	drawn := flags.String("draw", "", "measure nothing: draw the results in the file of the argument, and write them into performance.md, in this `folder`")
@@ -88,25 +87,19 @@ func run(arguments []string, output, progress io.Writer) error {
 			return err
 		}
 	}
-	return r.deliver(*save, *asJSON, output)
+	return r.deliver(*save, output)
 }
 
-// deliver writes the report to the output, as text or as JSON. If file is not
-// empty, it also writes the report to the file as JSON.
-func (r *report) deliver(file string, asJSON bool, output io.Writer) error {
-	text, err := json.MarshalIndent(r, "", "  ")
-	if err != nil {
-		return err
-	}
-	text = append(text, '\n')
+// deliver writes the report to the output, and, if file is not empty, to the file as JSON.
+func (r *report) deliver(file string, output io.Writer) error {
 	if file != "" {
-		if err := os.WriteFile(file, text, 0o666); err != nil {
+		text, err := json.MarshalIndent(r, "", "  ")
+		if err != nil {
 			return err
 		}
-	}
-	if asJSON {
-		_, err := output.Write(text)
-		return err
+		if err := os.WriteFile(file, append(text, '\n'), 0o666); err != nil {
+			return err
+		}
 	}
 	return r.write(output)
 }
