@@ -22,7 +22,6 @@ var (
 	termPattern      = regexp.MustCompile(`(?s)<dfn\b([^>]*)>(.*?)</dfn>`)
 	statePattern     = regexp.MustCompile(`<dt><dfn export for="basic URL parser" id=([^>]*)>(.*?)</dfn>`)
 	tagPattern       = regexp.MustCompile(`<[^>]*>`)
-	spacePattern     = regexp.MustCompile(`\s+`)
 	idPattern        = regexp.MustCompile(`\bid=(?:"([^"]+)"|([^\s">]+))`)
 )
 
@@ -89,8 +88,9 @@ func attribute(tag, name string) string {
 	return m[1] + m[2]
 }
 
+// textOf returns what a reader sees of HTML, in one line.
 func textOf(html string) string {
-	return strings.TrimSpace(spacePattern.ReplaceAllString(tagPattern.ReplaceAllString(html, ""), " "))
+	return strings.Join(strings.Fields(tagPattern.ReplaceAllString(html, "")), " ")
 }
 
 func nameOf(term []string) string {

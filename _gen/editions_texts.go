@@ -28,11 +28,6 @@ func editionTexts() []editionText {
 	}
 }
 
-// plainText returns what a reader sees of HTML, in one line.
-func plainText(html string) string {
-	return strings.Join(strings.Fields(tagPattern.ReplaceAllString(html, "")), " ")
-}
-
 // addPlace adds a place unless it is there.
 func addPlace(all []place, p place) []place {
 	if p.name == "" || slices.ContainsFunc(all, func(q place) bool { return q.name == p.name }) {
@@ -59,7 +54,7 @@ func notDone2012() []string {
 func termsOf2012(text string) []place {
 	var all []place
 	for _, m := range terms2012.FindAllStringSubmatch(text, -1) {
-		name := plainText(m[2] + m[3] + m[4])
+		name := textOf(m[2] + m[3] + m[4])
 		p := place{name: name, kind: otherAlgorithm, required: !slices.Contains(notDone2012(), name)}
 		switch {
 		case strings.HasSuffix(name, " state"):
@@ -72,16 +67,13 @@ func termsOf2012(text string) []place {
 	return all
 }
 
-var (
-	terms2013      = regexp.MustCompile(`(?s)<dfn\b([^>]*)>(.*?)</dfn>`)
-	algorithms2013 = regexp.MustCompile(` (state|parser|serializer|encode set|encode|decode|steps|input)$|^domain .*to (ASCII|Unicode)$|^new `)
-)
+var algorithms2013 = regexp.MustCompile(` (state|parser|serializer|encode set|encode|decode|steps|input)$|^domain .*to (ASCII|Unicode)$|^new `)
 
 // termsOf2013 returns the terms of the text.
 func termsOf2013(text string) []place {
 	var all []place
-	for _, m := range terms2013.FindAllStringSubmatch(text, -1) {
-		name := plainText(m[2])
+	for _, m := range termPattern.FindAllStringSubmatch(text, -1) {
+		name := textOf(m[2])
 		member := strings.Contains(m[1], "title=dom-")
 		p := place{name: name, kind: otherAlgorithm, required: member || algorithms2013.MatchString(name)}
 		switch {
@@ -168,7 +160,7 @@ func anchorsOfText(text string) []place {
 // anchorOfTerm returns the anchor that is made of a term without an id, or nothing
 // where no comment can name it.
 func anchorOfTerm(attributes, term string) string {
-	name, owner := plainText(term), ""
+	name, owner := textOf(term), ""
 	for _, a := range dfnFor.FindAllStringSubmatch(attributes, -1) {
 		value := strings.Trim(a[2], `"'`)
 		if a[1] == "for" {
