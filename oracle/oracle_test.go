@@ -5,13 +5,10 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/oracle/internal/gen"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
@@ -132,43 +129,6 @@ func TestParts(t *testing.T) {
 		ran = ""
 		if ok, err := (options{part: name}).run(parts...); ran != want || (ok && err == nil) == (want == "") {
 			t.Errorf("%q: %q, %v, %v", name, ran, ok, err)
-		}
-	}
-}
-
-// TestWhatwgURL asks the npm package, if it is installed, a few things.
-func TestWhatwgURL(t *testing.T) {
-	folder, err := peer.Folder("node")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(filepath.Join(folder, "node_modules")); err != nil {
-		t.Skipf("SKIPPED: run `npm ci --engine-strict=false` in oracle/node: %v", err)
-	}
-	node, err := peer.StartNode()
-	if errors.Is(err, exec.ErrNotFound) {
-		t.Skipf("SKIPPED: %v", err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if err := node.Stop(); err != nil {
-			t.Error(err)
-		}
-	}()
-	g := gen.New(11)
-	cases := make([]subject.Case, 300)
-	for i := range cases {
-		cases[i] = g.Case()
-	}
-	response, err := peer.Ask(node, peer.Request{Do: "answer", Cases: cases})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range cases {
-		if d := subject.Compare(c, subject.Weburl(c), response.Answers[i], true); d != nil {
-			t.Error(showDifference(d))
 		}
 	}
 }

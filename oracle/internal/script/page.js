@@ -29,7 +29,6 @@ const tasks = {
 async function work() {
   for (;;) {
     const request = await (await fetch("/next", { method: "POST" })).json();
-    if (request.do === "stop") return;
     let response;
     try {
       response = await tasks[request.do](request);
