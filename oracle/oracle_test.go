@@ -87,13 +87,20 @@ func TestExitCode(t *testing.T) {
 	}
 }
 
-// TestEdits compares edits with a peer that is right. What a wrong one leads to
-// has package subject's test.
+// TestEdits compares edits with a peer that is right, and one whose setters do what no
+// setter of package webapi does. What a wrong edit leads to has package subject's test.
 func TestEdits(t *testing.T) {
-	e := edits{peer: &mirror{spoil: func(subject.Case, *subject.Answer) {}}}
-	ok, err := e.run(options{n: 3000, seed: 3, out: io.Discard})
-	if n := e.ledger.Compared(); err != nil || !ok || n < 1000 {
-		t.Errorf("%v, %v, %d compared", ok, err, n)
+	for _, wrong := range []bool{false, true} {
+		spoil := func(_ subject.Case, a *subject.Answer) {
+			if n := len(a.Steps); wrong && n > 0 {
+				a.Steps[n-1][subject.Href] += "x"
+			}
+		}
+		e := edits{peer: &mirror{spoil: spoil}}
+		ok, err := e.run(options{n: 3000, seed: 3, out: io.Discard})
+		if n := e.ledger.Compared(); err != nil || ok == wrong || n < 1000 {
+			t.Errorf("wrong %v: %v, %v, %d compared", wrong, ok, err, n)
+		}
 	}
 }
 
