@@ -81,7 +81,7 @@ func none(m *testing.M, why string) int {
 // start builds the site, serves it on this machine and starts Chromium. end stops
 // both.
 func start() (s *setting, end func(), err error) {
-	path, err := exec.LookPath("chromium")
+	options, err := chromium()
 	if err != nil {
 		return nil, func() {}, err
 	}
@@ -98,13 +98,7 @@ func start() (s *setting, end func(), err error) {
 	}
 	s = &setting{requests: new(atomic.Int64), down: new(atomic.Bool), noWasm: new(atomic.Bool), missing: new(atomic.Value), line: new(line), site: site}
 	server := httptest.NewServer(s.handler())
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WindowSize(1280, 900),
-		// Nothing but this machine can be reached.
-		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))
-	if os.Geteuid() == 0 {
-		options = append(options, chromedp.NoSandbox)
-	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(options, chromedp.WindowSize(1280, 900))...)
 	browser, cancel := chromedp.NewContext(allocator)
 	end = func() {
 		chromedp.Cancel(browser) // waits until the process has ended
@@ -117,6 +111,17 @@ func start() (s *setting, end func(), err error) {
 	}
 	s.address, s.browser = server.URL+"/", browser
 	return s, end, nil
+}
+
+// chromium returns how to start Chromium, which can reach nothing but this machine.
+func chromium() ([]chromedp.ExecAllocatorOption, error) {
+	path, err := exec.LookPath("chromium")
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path),
+		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	return options, err
 }
 
 // A tab is a tab of the browser with the page in it.
@@ -150,7 +155,7 @@ func blank(t *testing.T) *tab {
 
 // profile starts another browser, which has a folder for what it keeps, and returns its
 // tab. Helpers are not defined in it.
-func profile(t *testing.T, flags ...chromedp.ExecAllocatorOption) (p *tab, folder string) {
+func profile(t *testing.T) (p *tab, folder string) {
 	t.Helper()
 	folder, err := os.MkdirTemp("", "weburl-profile-")
 	if err != nil {
@@ -161,11 +166,11 @@ func profile(t *testing.T, flags ...chromedp.ExecAllocatorOption) (p *tab, folde
 			time.Sleep(100 * time.Millisecond)
 		}
 	})
-	options := append(chromedp.DefaultExecAllocatorOptions[:], append(flags, chromedp.UserDataDir(folder))...)
-	if os.Geteuid() == 0 {
-		options = append(options, chromedp.NoSandbox)
+	options, err := chromium()
+	if err != nil {
+		t.Fatal(err)
 	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(options, chromedp.UserDataDir(folder))...)
 	t.Cleanup(stop)
 	ctx, cancel := chromedp.NewContext(allocator)
 	t.Cleanup(cancel)
