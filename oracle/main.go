@@ -28,9 +28,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
@@ -120,6 +122,7 @@ const (
 )
 
 func main() {
+	signal.Ignore(syscall.SIGPIPE) // so that what has been started is stopped, whoever reads the figures
 	ok, err := run(os.Args[1:], os.Stdout)
 	switch {
 	case err != nil:
