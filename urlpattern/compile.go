@@ -135,7 +135,7 @@ func (c *component) invalidRegExp(starts []int, offset int) *Error {
 // expressions are valid.
 func compileGo(parts []part, o partOptions) (*regexp.Regexp, *Error) {
 	translated := make([]part, len(parts))
-	size := 0
+	size := textSize(parts)
 	for i, p := range parts {
 		translated[i] = p
 		if p.partType != regExpPart {

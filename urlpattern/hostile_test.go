@@ -49,15 +49,18 @@ func TestLargeExpressions(t *testing.T) {
 	}{
 		{"repetition", "/(" + strings.Repeat("a{0,500}", 19) + ")", false},
 		{"more repetition", "/(" + strings.Repeat("a{0,500}", 21) + ")", true},
-		{"repetition without end", "/(" + strings.Repeat("a{999,}", 10) + ")", false},
+		{"repetition without end", "/(" + strings.Repeat("a{998,}", 10) + ")", false},
 		{"more repetition without end", "/(" + strings.Repeat("a{1000,}", 10) + ")", true},
 		{"repetition in repetition", "/((?:(?:ab){10}c){45})", false},
 		{"more repetition in repetition", "/(" + strings.Repeat("(?:(?:ab){10}c){45}", 11) + ")", true},
-		{"length", "/(" + strings.Repeat("a", maxExpressions) + ")", false},
-		{"more length", "/(" + strings.Repeat("a", maxExpressions+1) + ")", true},
-		{"parts", strings.Repeat("/(a{19})", 480), false},
+		{"length", "/(" + strings.Repeat("a", maxExpressions-1) + ")", false},
+		{"more length", "/(" + strings.Repeat("a", maxExpressions) + ")", true},
+		{"parts", strings.Repeat("/(a{19})", 470), false},
 		{"more parts", strings.Repeat("/(a{21})", 500), true},
 		{"a part that is repeated", "/(" + strings.Repeat("a", maxExpressions/2+1) + ")+", true},
+		{"text", "/(a)" + strings.Repeat("b", maxExpressions-2), false},
+		{"more text", "/(a)" + strings.Repeat("b", maxExpressions-1), true},
+		{"text around a part that is repeated", "{" + strings.Repeat("b", maxExpressions/2-1) + "(a)c}*", true},
 	} {
 		init := Init{Protocol: "https", Pathname: test.pathname}
 		_, err := New(init)
@@ -67,6 +70,30 @@ func TestLargeExpressions(t *testing.T) {
 		var engine fixedEngine
 		if _, err := (Options{Engine: &engine}).New(init); err != nil || (engine.compiled > 0) != test.refused {
 			t.Errorf("%s: %v, %d compiled", test.name, err, engine.compiled)
+		}
+	}
+}
+
+// TestLongText checks the memory of a match if the pattern has a long text, for which
+// package regexp is not used: that took minutes for such a URL.
+func TestLongText(t *testing.T) {
+	const length = 100_000
+	u := weburl.MustParse("https://x/" + strings.Repeat("a", length))
+	for _, pattern := range []string{"/{x}**", "/" + strings.Repeat("{b}?", maxChoices-1) + "{a}*"} {
+		p, err := New(Init{Protocol: "https", Pathname: pattern + strings.Repeat("a", maxExpressions) + "b"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := time.Now()
+		if p.Test(u) {
+			t.Errorf("%.9s matches", pattern)
+		}
+		took := time.Since(start)
+		runtime.ReadMemStats(&after)
+		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 300*length || took > 30*time.Second {
+			t.Errorf("%.9s: %d bytes, %v", pattern, allocated, took)
 		}
 	}
 }

@@ -49,6 +49,9 @@ type program struct {
 func newProgram(parts []part, o partOptions) *program {
 	p := &program{code: make([]instruction, 0, 4*len(parts)+1)}
 	p.large = sync.OnceValue(func() *regexp.Regexp {
+		if textSize(parts) > maxExpressions {
+			return nil // package regexp takes minutes for it
+		}
 		large, _ := compileGo(parts, o)
 		return large
 	})
