@@ -14,7 +14,7 @@ import (
 //   - the username and the password of URLs, also of those inside others, without a scheme, as
 //     in ?next=//ann:pw@host, and of texts such as ann:pw@tcp(host)/db,
 //   - the values of parameters in queries, fragments, connection strings, JSON and headers,
-//     by their names: those that the conventions of OpenTelemetry have (AWSAccessKeyId,
+//     also arrays and objects, by their names: those that the conventions of OpenTelemetry have (AWSAccessKeyId,
 //     Signature, sig, X-Goog-Signature), those with password, pwd, secret, token, apikey,
 //     credential, signature, csrf and others in them, in any case, those whose last word is pass,
 //     such as DB_PASS, and in queries and fragments those whose last word is key or session, such

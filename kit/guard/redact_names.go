@@ -97,6 +97,9 @@ func (v *view) valueAt(i int, name string) secret {
 	if start < len(v.bytes) && strings.IndexByte("\"'`", v.bytes[start]) >= 0 && v.level[start] <= level+1 {
 		return secret{start: start + 1, end: v.quoted(start)}
 	}
+	if end := v.bracketed(start); !isParam && end > start {
+		return secret{start: start, end: end}
+	}
 	switch plain := plainName(name); {
 	case !isParam && (strings.HasSuffix(plain, "authorization") || strings.HasSuffix(plain, "cookie")):
 		return secret{start: start, end: v.ends(start, level, "\r\n")}
@@ -125,6 +128,33 @@ func (v *view) quoted(i int) int {
 		backslashes = 0
 	}
 	return i
+}
+
+// bracketed returns where an array or an object of JSON ends that begins at the offset i, or
+// a list in one line as package fmt writes it. It returns i if none begins there.
+func (v *view) bracketed(i int) int {
+	if i == len(v.bytes) || v.bytes[i] != '[' && v.bytes[i] != '{' {
+		return i
+	}
+	if inner := v.skip(i+1, spaces+`\[{`); inner == len(v.bytes) || v.bytes[inner] != '"' {
+		if v.bytes[i] == '{' {
+			return i
+		}
+		return min(v.ends(i, v.level[i], "]\r\n")+1, len(v.bytes))
+	}
+	for depth := 0; i < len(v.bytes); i++ {
+		switch v.bytes[i] {
+		case '"':
+			i = v.skip(v.quoted(i), `\`) // the closing quote
+		case '[', '{':
+			depth++
+		case ']', '}':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(v.bytes)
 }
 
 // withScheme extends a secret that is the name of a scheme of HTTP by the word after it.
