@@ -21,7 +21,8 @@ import (
 //     as license_key,
 //   - what follows "Bearer", and "Basic" if it looks like a secret.
 //
-// All of that is found, too, where it is percent-encoded, once or more often.
+// All of that is found, too, where it is percent-encoded, once or more often, or has escapes of
+// JSON, such as \u0026 for "&".
 //
 // The zero value is ready for use. A Redactor hides too much rather than too little: in a text
 // that is no URL, "10:30@home" looks like a password.
@@ -49,7 +50,7 @@ const hidden = "xxxxx"
 func (r Redactor) URL(u weburl.URL) string { return r.Text(u.Redacted()) }
 
 // Text returns a text without its secrets. It allocates only if the text has an "@", a "=",
-// a ":", a "%" or the word "bearer" or "basic".
+// a ":", a "%", a "\" or the word "bearer" or "basic".
 func (r Redactor) Text(text string) string {
 	v, found := r.find(text)
 	if len(found) == 0 {
@@ -92,7 +93,7 @@ func hasScheme(text string) bool {
 	return false
 }
 
-// A view is a text with its percent-encoded bytes decoded.
+// A view is a text with its encoded bytes decoded.
 type view struct {
 	bytes string
 	at    []int32 // where each byte is in the text, and the length of the text
@@ -103,13 +104,16 @@ type view struct {
 	inQuotes bool // whether the present word began after an apostrophe
 }
 
-// newView decodes a text. A byte may be encoded several times, which inserts "25" into its
-// escape each time.
+// newView decodes a text, also escapes of JSON for ASCII, as "\u0026". A byte may be
+// percent-encoded several times, which inserts "25" into its escape each time.
 func newView(text string) *view {
 	v := &view{noAt: map[uint8]int{}, at: make([]int32, 0, len(text)+1), level: make([]uint8, 0, len(text))}
 	bytes := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
 		b, size, level := text[i], 1, uint8(0)
+		if escape, ok := strings.CutPrefix(text[i:], `\u00`); ok && len(escape) >= 2 && escape[0] <= '7' && isEscape("%"+escape[:2]) {
+			b, size, level = hexValue(escape[0])<<4|hexValue(escape[1]), len(`\u0026`), 1
+		}
 		for b == '%' && i+size+2 <= len(text) && isEscape("%"+text[i+size:i+size+2]) && level < 255 {
 			b = hexValue(text[i+size])<<4 | hexValue(text[i+size+1])
 			size += 2
@@ -184,7 +188,7 @@ const (
 // find returns the secrets of a text, in order and without overlaps, by their offsets in a
 // view of it.
 func (r Redactor) find(text string) (v *view, found []secret) {
-	if !strings.ContainsAny(text, "@=:%") && !hasScheme(text) {
+	if !strings.ContainsAny(text, `@=:%\`) && !hasScheme(text) {
 		return nil, nil
 	}
 	v = newView(text)
