@@ -401,6 +401,38 @@ func TestRouterFails(t *testing.T) {
 	}
 }
 
+// slow is an engine for regular expressions whose time limit was too short for the first calls.
+type slow struct{ calls *int }
+
+func (s slow) Compile(string, string) (urlpattern.Matcher, error) { return s, nil }
+func (s slow) Match(input string) ([]int, error) {
+	if *s.calls--; *s.calls >= 0 {
+		return nil, errors.New("too long")
+	}
+	return []int{0, len(input), 0, len(input)}, nil
+}
+
+// TestRouterSlow has a route that is known to match only when it is tried again. It comes before
+// the later one then.
+func TestRouterSlow(t *testing.T) {
+	for calls, want := range []int{http.StatusForbidden, http.StatusForbidden, http.StatusInternalServerError, http.StatusInternalServerError} {
+		kept, err := urlpattern.Options{Engine: slow{&calls}}.Parse("*://*:*/private/((?=k).*)")
+		if err != nil {
+			t.Fatal(err)
+		}
+		passed := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+		router, err := guard.NewRouter(guard.RequestOptions{}, guard.Route{Pattern: kept}, guard.Route{Pattern: urlpattern.MustParse("*://*:*/*"), Handler: passed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := calls
+		w := httptest.NewRecorder()
+		if router.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/private/key", nil)); w.Code != want {
+			t.Errorf("too slow %d times: %d, want %d", n, w.Code, want)
+		}
+	}
+}
+
 // FuzzNormal sends any target through the parser of net/http and Normal: what is passed on
 // has the same segments if the path is decoded once, twice, or not at all before it is split.
 func FuzzNormal(f *testing.F) {

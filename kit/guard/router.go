@@ -121,9 +121,13 @@ func (rt *Router) route(w http.ResponseWriter, r *http.Request) {
 			if found && e >= i {
 				break
 			}
-			if _, _, err := rt.set.Pattern(e).TryExec(form); err != nil { // it is not known whether it matches
+			again, matches, err := rt.set.Pattern(e).TryExec(form)
+			if err != nil { // it is not known whether it matches
 				http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 				return
+			}
+			if matches { // for the set it took too long
+				i, m, found = e, again, true
 			}
 		}
 		if found && (!ok || i < index) {
