@@ -199,6 +199,24 @@ func TestTryExecOnce(t *testing.T) {
 	}
 }
 
+// TestSetExecFails checks that Set.Exec goes on if a Matcher that has just matched fails when
+// the groups are wanted.
+func TestSetExecFails(t *testing.T) {
+	u := weburl.MustParse("https://example.com/ab")
+	p, err := Options{Engine: &fixedEngine{results: []fixedResult{{spans: []int{0, 3, 1, 3}}, {err: errTooSlow}}}}.Parse("https://example.com/((?=a)ab)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := NewSet(MustParse("https://example.com/x"), p, nil, MustParse("https://example.com/:name"))
+	index, r, ok := set.Exec(u)
+	if value, _ := r.Group(Pathname, "name"); !ok || index != 3 || value != "ab" {
+		t.Errorf("%d, %v, %q", index, ok, value)
+	}
+	if index, r, ok := NewSet(MustParse("https://example.com/x"), p).Exec(u); ok || index != 0 || r.Input(Pathname) != "" {
+		t.Errorf("%d, %v", index, ok)
+	}
+}
+
 // TestWrongMatcher checks that a Matcher with wrong spans is an error and no panic.
 func TestWrongMatcher(t *testing.T) {
 	u := weburl.MustParse("https://example.com/ab")

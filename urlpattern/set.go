@@ -105,10 +105,18 @@ func (s *Set) Exec(u weburl.URL) (index int, r Result, ok bool) {
 		return 0, Result{}, false
 	}
 	search := setSearch{set: s, inputs: inputsOf(u), first: int32(len(s.patterns))}
-	if index, ok = search.run(); ok {
-		ok = s.patterns[index].setGroups(&search.inputs, &r)
+	if index, ok = search.run(); !ok || s.patterns[index].setGroups(&search.inputs, &r) {
+		return index, r, ok
 	}
-	return index, r, ok
+	// A Matcher that has just matched fails now.
+	for index++; index < len(s.patterns); index++ {
+		if p := s.patterns[index]; p != nil {
+			if r, ok = p.exec(search.inputs); ok {
+				return index, r, true
+			}
+		}
+	}
+	return 0, Result{}, false
 }
 
 // All returns the indices of all patterns that match u, in their order. It does not
