@@ -97,12 +97,15 @@ func (v *view) valueAt(i int, name string) secret {
 	if start < len(v.bytes) && strings.IndexByte("\"'`", v.bytes[start]) >= 0 && v.level[start] <= level+1 {
 		return secret{start: start + 1, end: v.quoted(start)}
 	}
-	if end := v.bracketed(start); !isParam && end > start {
-		return secret{start: start, end: end}
+	end := start
+	if !isParam {
+		end = v.bracketed(start)
 	}
 	switch plain := plainName(name); {
 	case !isParam && (strings.HasSuffix(plain, "authorization") || strings.HasSuffix(plain, "cookie")):
-		return secret{start: start, end: v.ends(start, level, "\r\n")}
+		return secret{start: start, end: v.ends(end, level, "\r\n")}
+	case end > start:
+		return secret{start: start, end: end}
 	case isParam:
 		return v.withScheme(secret{start: start, end: v.endsOutside(start, level, pairEnds)}, level)
 	}
