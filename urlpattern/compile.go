@@ -33,10 +33,13 @@ type component struct {
 }
 
 // maxVisited is the memory in bits that a program may use, and maxLooped how long an
-// input may be for one with repetitions, in bytes.
+// input may be for one with repetitions, in bytes. Otherwise package regexp is used, which
+// copies what it has noted of all groups again and again: for more than maxGroups, a match
+// that it has found is noted by the program all the same.
 const (
 	maxVisited = 1 << 23
 	maxLooped  = 1 << 15
+	maxGroups  = 64
 )
 
 // maxLength is how long a pattern string may be, in bytes, and maxChoices how many
@@ -275,7 +278,12 @@ func (c *component) match(input string, spans []int) bool {
 	case c.program.isLarge(len(input)):
 		if large := c.program.large(); large != nil {
 			// To note the groups takes far longer than to find no match.
-			return matchBy(large, input, nil) && (spans == nil || matchBy(large, input, spans))
+			if isMatch := matchBy(large, input, nil); !isMatch || spans == nil {
+				return isMatch
+			}
+			if c.groups <= maxGroups {
+				return matchBy(large, input, spans)
+			}
 		}
 	}
 	return c.program.match(input, spans)

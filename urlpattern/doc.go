@@ -78,12 +78,13 @@
 // allocates at most 200 bytes for each of its bytes, 250 if it is in the form of a URL,
 // and for its groups 3 megabytes, or 16 with regular expressions. A match takes at most
 // two megabytes and, if that is not enough, the memory of package regexp, tens of
-// megabytes for the largest patterns; if the texts have more than 10,000 bytes, it is 300
-// bytes for each byte of the URL at most. Its time grows with the length of the URL times
-// the number of groups and modifiers, of the bytes of texts, and of the characters and
-// classes of regular expressions. For a URL of 100,000 bytes that is seconds with the most
-// groups or the longest texts, and half a minute with the largest regular expressions:
-// limit the length of URLs if patterns and URLs both come from others.
+// megabytes for the largest patterns, or 300 bytes for each byte of the URL: if the texts
+// have more than 10,000 bytes, and for the values of more than 64 groups. Its time grows
+// with the length of the URL times the number of groups and modifiers, of the bytes of
+// texts, and of the characters and classes of regular expressions. For a URL of 100,000
+// bytes that is seconds with the most groups or the longest texts, half a minute with the
+// largest regular expressions, and minutes for the values of a thousand groups with regular
+// expressions: limit the length of URLs if patterns and URLs both come from others.
 //
 // # What this package does not have
 //

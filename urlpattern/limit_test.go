@@ -170,3 +170,34 @@ func TestLargestPatterns(t *testing.T) {
 		}
 	}
 }
+
+// TestLargestGroups checks the memory and the time of noting the most groups, for which package
+// regexp takes a minute here.
+func TestLargestGroups(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures time: not in short mode")
+	}
+	const length = 20_000
+	u := weburl.MustParse("https://example.com/" + strings.Repeat("a", length) + "b")
+	for _, groups := range []int{maxChoices, maxGroups + 1, maxGroups} {
+		p, err := New(Init{Protocol: "https", Pathname: "/" + strings.Repeat("*a", groups) + strings.Repeat("{c}*", maxChoices-groups) + "b"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.components[Pathname].program.large() // what is made once
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := time.Now()
+		r, ok := p.Exec(u)
+		took := time.Since(start)
+		runtime.ReadMemStats(&after)
+		first, _ := r.Group(Pathname, "0")
+		second, took2 := r.Group(Pathname, "1")
+		if !ok || len(first) != length-groups || second != "" || !took2 {
+			t.Errorf("%d groups: %v, %d bytes, %q", groups, ok, len(first), second)
+		}
+		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 64<<20 || took > 20*time.Second {
+			t.Errorf("%d groups: %d bytes, %v", groups, allocated, took)
+		}
+	}
+}
