@@ -47,8 +47,8 @@ type Router struct {
 // NewRouter returns a router. The options say how to find the scheme and the host of a
 // request, for patterns that have them; a pattern such as "*://*:*/private/*?" is for all. It
 // fails for a route without a pattern, or with an escape in its pathname that no path of a request
-// has then, such as "/%70rivate/*": it would keep nothing out. The error is an [*Error] with the
-// index of the route.
+// has then, such as "/%70rivate/*": it would keep nothing out. Escapes in regular expressions are
+// not looked at. The error is an [*Error] with the index of the route.
 func NewRouter(o RequestOptions, routes ...Route) (*Router, error) {
 	rt := &Router{options: o}
 	patterns := make([]*urlpattern.Pattern, len(routes))
