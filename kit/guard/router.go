@@ -24,9 +24,10 @@ type Route struct {
 // URL that the handlers get, as [RequestURL] returns it, or with "[", "]" and "|" instead of
 // their escapes. A Router is immutable. The zero Router answers each request with the status 404.
 //
-// Keep out with patterns for all hosts and ports: a client that sends "example.com." or
+// Keep out with patterns for all schemes, hosts and ports: a client that sends "example.com." or
 // "example.com:81" passes by a pattern for example.com, also if [RequestOptions].Hosts has
-// that host only.
+// that host only, and one that connects without TLS, or by a proxy of which the options do not
+// know, passes by a pattern for https.
 //
 // A pattern for "/private/*" does not match "/private" and "/Private/". Before a program that
 // ignores case, parse it with [urlpattern.Options].IgnoreCase, which is for letters of ASCII.
