@@ -31,6 +31,7 @@ type Set struct {
 	bySuffix map[string]*setTrees // by the end of the hostname, from a dot on
 	anyHost  *setTrees
 	lengths  uint64 // bits: the lengths of the keys of bySuffix, modulo 64
+	longest  int    // the largest of these lengths
 }
 
 // NewSet returns the set of patterns, in this order. A nil pattern has its index, and
@@ -54,6 +55,7 @@ func (s *Set) add(p *Pattern, index int32) {
 	if suffix != "" {
 		treesOf(s.bySuffix, suffix).add(p, setEntry{index, 0})
 		s.lengths |= 1 << (len(suffix) % 64)
+		s.longest = max(s.longest, len(suffix))
 	}
 	if host == "" && suffix == "" {
 		if s.anyHost == nil {
@@ -164,14 +166,12 @@ func (s *setSearch) run() (index int, ok bool) {
 	if trees := s.set.byHost[host]; trees != nil {
 		trees.search(s)
 	}
-	if s.set.lengths != 0 {
-		for i := range len(host) {
-			if host[i] != '.' || s.set.lengths&(1<<((len(host)-i)%64)) == 0 {
-				continue
-			}
-			if trees := s.set.bySuffix[host[i:]]; trees != nil {
-				trees.search(s)
-			}
+	for i := max(0, len(host)-s.set.longest); i < len(host); i++ {
+		if host[i] != '.' || s.set.lengths&(1<<((len(host)-i)%64)) == 0 {
+			continue
+		}
+		if trees := s.set.bySuffix[host[i:]]; trees != nil {
+			trees.search(s)
 		}
 	}
 	if s.set.anyHost != nil {

@@ -307,6 +307,19 @@ func TestSetGrowth(t *testing.T) {
 	}
 }
 
+// TestSetLabels checks that a search takes time in proportion to a host with many labels, also
+// if the ends of hostnames have any length.
+func TestSetLabels(t *testing.T) {
+	patterns := make([]*urlpattern.Pattern, 64)
+	for i := range patterns {
+		patterns[i] = urlpattern.MustParse("https://*." + strings.Repeat("b", i+1) + ".com/")
+	}
+	set := urlpattern.NewSet(patterns...)
+	growth.Check(t, "labels", func(host string) {
+		set.Match(weburl.MustParse("https://" + host + "/"))
+	}, func(n int) string { return strings.Repeat("a.", n/2) + "org" })
+}
+
 // BenchmarkSet measures sets of 10,000 patterns. The metric "ratio" is how often as
 // long as the pattern that matches the set takes.
 func BenchmarkSet(b *testing.B) {
