@@ -162,7 +162,7 @@ func (t *roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	limit := t.policy.MaxBytes
 	switch {
-	case limit < 0:
+	case limit < 0, limit == math.MaxInt64: // one more is read
 		limit = math.MaxInt64 - 1
 	case limit == 0:
 		limit = 32 << 20

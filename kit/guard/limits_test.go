@@ -5,6 +5,7 @@ package guard_test
 import (
 	"errors"
 	"io"
+	"math"
 	"net/http"
 	"testing"
 	"time"
@@ -33,6 +34,7 @@ func TestDefaultLimits(t *testing.T) {
 	}{
 		{0, 0, time.Minute, guard.TooLarge, most},
 		{-1, -1, 0, nil, most + 1},
+		{math.MaxInt64, -1, 0, nil, most + 1},
 		{0, 10 * time.Minute, 10 * time.Minute, guard.TooLarge, most},
 	} {
 		p.MaxBytes, p.Timeout = tt.bytes, tt.timeout
