@@ -60,8 +60,8 @@ const tableBytes = %d
 	emitNumbers(b, "%#x,", t.words)
 	b.table("mappingDeltas", "string", "has the distances from code points to what they are mapped to, in 4 bytes each", littleEndian(t.deltas))
 	b.table("compositions", "string", "has two code points and the one that they compose to, in 8 bytes", littleEndian(t.compositions))
-	fmt.Fprintf(b, "// plainLeft has a bit for each code point below U+10000.\nvar plainLeft = [...]uint64{\n")
-	emitNumbers(b, "%#x,", t.plainLeft())
+	b.WriteString("// direct has a class for each code point below U+10000, in two stages.\n")
+	emitText(b, "direct", t.direct)
 }
 
 // emitTrie writes the three parts of a trie: as constants if they are looked at for

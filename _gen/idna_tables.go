@@ -16,6 +16,7 @@ type idnaTables struct {
 	decompositions *trie  // 0, or offset in decompositionText
 	decompText     []byte // length in bytes, then UTF-8: the full decomposition
 	compositions   []uint64
+	direct         []uint8 // see ucd.direct
 }
 
 const deltaFlag = 0x8000
@@ -55,7 +56,9 @@ func buildIDNA(u *ucd) (*idnaTables, error) {
 		return nil, err
 	}
 	t.buildCompositions(u)
-	return t, nil
+	var err error
+	t.direct, err = u.direct(t.compositions)
+	return t, err
 }
 
 func (t *idnaTables) buildClasses(u *ucd) (err error) {
@@ -178,19 +181,73 @@ func (p *textPool) offset(s string) uint16 {
 	return at
 }
 
-// plainLeft has a bit for each code point below U+10000 outside ASCII that is
-// plain and has the Bidi_Class L.
-func (t *idnaTables) plainLeft() []uint64 {
-	set := make([]uint64, 0x10000/64)
-	for r := rune(0x80); r < 0x10000; r++ {
-		if w := t.words[t.classes.lookup(r)]; w>>7&1 == 1 && w>>8&15 == 0 {
-			set[r/64] |= 1 << (r % 64)
+// directStart is the length of the first part of the table direct.
+const directStart = 0x10000 / 64
+
+// direct is a table of the classes of code points below U+10000, laid out as idna/direct.go says. The
+// first part has the number of the block of 64 for each 64 code points; a block begins at 64
+// times its number, as the first part itself has blocks.
+func (u *ucd) direct(compositions []uint64) ([]uint8, error) {
+	isFirst, isSecond := map[rune]bool{}, map[rune]bool{}
+	for _, c := range compositions {
+		isFirst[rune(c>>42)], isSecond[rune(c>>21&0x1FFFFF)] = true, true
+	}
+	table := make([]uint8, directStart)
+	seen := map[string]int{}
+	for i := range directStart {
+		block := make([]uint8, 64)
+		for low := range block {
+			r := rune(64*i + low)
+			block[low] = u.directClass(r, isFirst[r], isSecond[r])
+		}
+		n, ok := seen[string(block)]
+		if !ok {
+			n = len(table) / 64
+			seen[string(block)] = n
+			table = append(table, block...)
+		}
+		table[i] = uint8(n)
+	}
+	if len(table) > 256*64 {
+		return nil, fmt.Errorf("%d blocks of direct classes do not fit a byte", len(table)/64)
+	}
+	return table, nil
+}
+
+// directClass returns the class of r, which may be the first or the second one of a composition.
+func (u *ucd) directClass(r rune, isFirst, isSecond bool) uint8 {
+	const careful = 1
+	isSecond = isSecond && u.combining[r] == 0 && u.decomposition[r] == nil
+	isJoiner := r == 0x200C || r == 0x200D
+	if r < 0x80 || u.status[r] != valid && (u.status[r] != deviation || isJoiner) || u.quickCheck[r] != 0 && !isSecond {
+		return careful
+	}
+	class := uint8(1 << 6)
+	if b := int(u.bidi[r]); b < len(bidiNames) {
+		switch bidiNames[b] {
+		case "L":
+			class = 1 << 4
+		case "R", "AL":
+			class = 1 << 5
+		case "AN":
+			class = 1<<5 | 1<<6
+		case "NSM":
+			class = 1 << 1
 		}
 	}
-	return set
+	if u.mark[r] {
+		class |= 1 << 1
+	}
+	if isFirst || u.combining[r] != 0 {
+		class |= 1 << 2
+	}
+	if isSecond || u.combining[r] != 0 {
+		class |= 1 << 3
+	}
+	return class
 }
 
 func (t *idnaTables) size() int {
-	return 256 + 8*len(t.plainLeft()) + t.classes.size(1) + 4*len(t.words) + t.mappings.size(2) + 4*len(t.deltas) + len(t.mappingText) +
+	return 256 + len(t.direct) + t.classes.size(1) + 4*len(t.words) + t.mappings.size(2) + 4*len(t.deltas) + len(t.mappingText) +
 		t.decompositions.size(2) + len(t.decompText) + 8*len(t.compositions)
 }

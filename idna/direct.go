@@ -1,7 +1,11 @@
 package idna
 
 import (
+	"encoding/binary"
+	"math/bits"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/swar"
 )
 
 // directRoom returns how many free bytes appendDirect asks for. A code point of two
@@ -32,22 +36,27 @@ func appendDirect(dst []byte, domain string) (_ []byte, ok bool) {
 // "#" ends it. Unless it declines, it returns where the domain ends in out and in
 // text.
 func putDirect(out []byte, text string) (n, end int, ok bool) {
-	all, mixed := bidiSet(0), false
-	for {
-		var set bidiSet
-		if n, end, set, ok = putLabel(out, n, text, end); !ok {
+	all, mixed := directClass(0), false
+	for rest := text; ; rest = rest[1:] {
+		var set directClass
+		if rest != "" && rest[0] >= utf8.RuneSelf {
+			n, rest, set = putUnicode(out, n, rest)
+		} else {
+			n, rest, set = putLabel(out, n, rest)
+		}
+		if n < 0 {
 			return 0, 0, false
 		}
 		all |= set
 		mixed = mixed || set.isMixed()
-		if end == len(text) || text[end] != '.' {
+		if rest == "" || rest[0] != '.' {
+			end = len(text) - len(rest)
 			break
 		}
 		out[n] = '.'
 		n++
-		end++
 	}
-	if end == 0 || all&rightToLeft != 0 && mixed {
+	if end == 0 || all&isRight != 0 && mixed {
 		return 0, 0, false // empty, or the Bidi rule has to be applied
 	}
 	return n, end, true
@@ -79,39 +88,70 @@ func AppendDomainPrefix(dst []byte, text string) (_ []byte, end int, ok bool) {
 	return dst[:len(dst)+n], end, true
 }
 
-// bidiSet is a set of Bidi_Class values, one bit each.
-type bidiSet uint32
+// A directClass says what putUnicode has to know of a code point. The table direct has
+// those of the code points below U+10000; see there.
+type directClass uint8
 
-// rightToLeft are the classes that make a domain a Bidi domain name.
-const rightToLeft bidiSet = 1<<bidiR | 1<<bidiAL | 1<<bidiAN
+const (
+	isCareful directClass = 1 << iota // isDirect decides, or nothing else is known
+	isInner                           // it is a mark or has the Bidi_Class NSM, so it cannot begin a label
+	isFirst                           // it may compose with or be reordered with one behind it
+	isSecond                          // it may compose with or be reordered with one before it
+	isLeft                            // its Bidi_Class is L
+	isRight                           // R, AL or AN: such a domain is a Bidi domain name
+	isWeak                            // AN or another that is neither L, R, AL nor NSM
+)
 
-// isMixed reports whether a label with code points of these classes may break
-// the Bidi rule. A label whose code points are all left-to-right does not break it.
-// Neither does one of right-to-left letters and marks that begins with a letter.
-func (s bidiSet) isMixed() bool {
-	return s&^(1<<bidiL) != 0 && s&^(1<<bidiR|1<<bidiAL|1<<bidiNSM) != 0
+// refuses returns what a code point must not be behind one of the class c.
+func (c directClass) refuses() directClass { return c&isFirst<<1 | isCareful }
+
+// isMixed reports whether a label with code points of these classes may break the Bidi
+// rule. One of left-to-right letters and NSM that begins with a letter does not break it,
+// nor does one of right-to-left letters and NSM.
+func (c directClass) isMixed() bool {
+	return c&isWeak != 0 || c&(isLeft|isRight) == isLeft|isRight
 }
 
 // endsDomain reports whether b is a byte that ends a domain in a URL.
 func endsDomain(b byte) bool { return b == '/' || b == ':' || b == '?' || b == '#' }
 
-// putLabel writes the label of domain that begins at the offset i to out[n:]. Unless
-// it declines, it returns where the label ends in out and in domain.
-func putLabel(out []byte, n int, domain string, i int) (_, end int, set bidiSet, ok bool) {
+// putLabel writes the label at the start of text to out[n:]. It returns where the label ends
+// in out, what follows it in text, and its classes. If it declines, the first result is negative.
+func putLabel(out []byte, n int, text string) (_ int, rest string, set directClass) {
 	start := n
-	for end = i; end < len(domain) && domain[end] != '.'; end++ {
-		b := domain[end]
+	for rest = text; len(rest) >= 8; { // letters and digits
+		w := swar.Word(rest)
+		letters, digits := swar.Inside(w|0x20*swar.Ones, 'a', 'z'), swar.Inside(w, '0', '9')
+		stop := bits.TrailingZeros64((^(letters|digits)|w)&swar.Highs) &^ 7
+		binary.LittleEndian.PutUint64(out[n:n+8], swar.Lower(w))
+		before := swar.Highs & (uint64(1)<<stop - 1)
+		if letters&before != 0 {
+			set |= isLeft
+		}
+		if digits&before != 0 {
+			set |= isWeak
+		}
+		n += stop / 8
+		rest = rest[stop/8:]
+		if stop < 64 {
+			break
+		}
+	}
+	for ; rest != "" && rest[0] != '.'; rest = rest[1:] {
+		b := rest[0]
 		class := asciiClasses[b]
 		if class&(classForbidden|classHyphen|classNonASCII) != 0 {
 			if class&classNonASCII != 0 {
-				n = start + copy(out[start:], acePrefix)
-				return putUnicode(out, n, domain, i)
+				return putUnicode(out, start, text)
 			}
 			if class&classForbidden != 0 {
-				return n, end, set, endsDomain(b)
+				if endsDomain(b) {
+					break
+				}
+				return -1, "", 0
 			}
-			if end > i && domain[end-1] == '-' {
-				return n, end, 0, false // perhaps it is Punycode
+			if len(rest) > 1 && rest[1] == '-' {
+				return -1, "", 0 // perhaps it is Punycode
 			}
 		}
 		b |= class & classUpper << 5
@@ -119,110 +159,128 @@ func putLabel(out []byte, n int, domain string, i int) (_, end int, set bidiSet,
 		out[n] = b
 		n++
 	}
-	return n, end, set, true
+	return n, rest, set
 }
 
-// bidiOfASCII returns bidiL for a small letter. Others do not matter here.
-func bidiOfASCII(b byte) bidiSet {
+// bidiOfASCII returns isLeft for a small letter. Others do not matter here.
+func bidiOfASCII(b byte) directClass {
 	if b-'a' < 26 {
-		return 1 << bidiL
+		return isLeft
 	}
-	return 1 << bidiOther
+	return isWeak
 }
 
-// putUnicode is putLabel for a label that is not ASCII, behind its prefix.
-func putUnicode(out []byte, n int, domain string, i int) (_, end int, set bidiSet, ok bool) {
-	var keys [shortLabel]uint32 // code points, in order, with the index to insert each at
+// putUnicode is putLabel for a label that is not ASCII.
+func putUnicode(out []byte, n int, text string) (_ int, rest string, set directClass) {
+	var keys sortedKeys
+	*(*[4]byte)(out[n:]) = [4]byte{'x', 'n', '-', '-'}
+	n += len(acePrefix)
 	count, start := 0, n
-	last, before := rune(0), properties(0) // the last code point and its properties
-	for i < len(domain) && domain[i] != '.' {
-		if count+n-start == shortLabel {
-			return n, i, 0, false
+	last, refused := rune(0), isCareful|isInner // the last code point, and what the next one must not be
+	for rest = text; ; {
+		from, before := rest, set
+		rest, count, set = keys.insertPlain(count, n-start, rest, refused)
+		set |= before
+		if rest == "" {
+			break
 		}
-		b := domain[i]
-		if b < utf8.RuneSelf {
+		if b := rest[0]; b < utf8.RuneSelf {
 			class := asciiClasses[b]
-			if class&classForbidden != 0 && endsDomain(b) {
+			if b == '.' || class&classForbidden != 0 && endsDomain(b) {
 				break
 			}
-			if class&classForbidden != 0 || b == '-' && last == '-' {
-				return n, i, 0, false
+			if class&classForbidden != 0 || b == '-' && len(rest) > 1 && rest[1] == '-' {
+				return -1, "", 0
 			}
 			b |= class & classUpper << 5
 			set |= bidiOfASCII(b)
-			last, before = rune(b), 0
+			last, refused = rune(b), isCareful|isSecond
 			out[n] = b
 			n++
-			i++
+			rest = rest[1:]
 			continue
 		}
-		r, size := decodeThree(domain[i:]), 3
-		if r == 0 {
-			r, size = decodeOther(domain[i:])
+		if len(rest) < len(from) {
+			last, _ = utf8.DecodeLastRuneInString(from[:len(from)-len(rest)])
 		}
-		c := plainL
-		if !isPlainLeft(r) {
-			if c = propertiesOf(r); !c.plain() {
-				if r, c = c.mapped(r); !c.isDirect(r, last, before) {
-					return n, i, 0, false
-				}
-			}
+		r, size, class := directRune(rest, last)
+		if class == 0 || count == shortLabel {
+			return -1, "", 0
 		}
-		set |= 1 << c.bidi()
-		last, before = r, c
-		i += size
-		j := count
-		for ; j > 0 && keys[j-1]>>indexBits > uint32(r); j-- {
-			keys[j] = keys[j-1]
-		}
-		keys[j] = uint32(r)<<indexBits | uint32(j+n-start)
+		keys.insert(count, n-start, uint32(r))
 		count++
+		last, refused = r, class.refuses()|isSecond
+		set |= class
+		rest = rest[size:]
 	}
 	ascii := n - start
+	if count+ascii > shortLabel {
+		return -1, "", 0
+	}
 	if ascii > 0 {
 		out[n] = '-'
 		n++
 	}
-	return putInsertions(out, n, keys[:count], ascii), i, set, true
+	return putInsertions(out, n, keys[1:1+count], ascii), rest, set
 }
 
-// A key of putUnicode holds a code point, shifted, and an index.
-const (
-	indexBits = 11
-	indexMask = 1<<indexBits - 1
-)
-
-// plainL are the properties of a plain code point with the Bidi_Class L, as far as
-// putUnicode looks at them.
-const plainL properties = statusValid | 1<<7 | bidiL<<8
-
-// isPlainLeft reports whether r is below U+10000, is plain and has the Bidi_Class L,
-// which is true for most letters. It is quicker than propertiesOf; TestPlainLeft
-// compares the two.
-func isPlainLeft(r rune) bool {
-	return uint32(r) < 0x10000 && plainLeft[uint32(r)/64]>>(uint32(r)%64)&1 != 0
+// insertPlain inserts the code points of two and three bytes at the start of text, up to one
+// that is ASCII, at the end of text, or of a class that is refused. It returns what follows
+// them, how many code points there are now, and the classes of those inserted.
+//
+// It does little else, so that all its variables are in registers.
+func (k *sortedKeys) insertPlain(count, ascii int, text string, refused directClass) (rest string, _ int, set directClass) {
+	for len(text) >= 4 && count < shortLabel {
+		w := uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
+		high, low, size := w&0xF<<6|w>>8&0x3F, w>>16&0x3F, 3
+		if w&0xC0C0F0 != 0x8080E0 || high < 0x800>>6 {
+			if w&0xC0E0 != 0x80C0 {
+				break
+			}
+			high, low, size = w&0x1F, w>>8&0x3F, 2
+		}
+		class := directClass(direct[uint(direct[high])<<6|uint(low)])
+		if class&refused != 0 {
+			break
+		}
+		k.insert(count, ascii, high<<6|low)
+		count++
+		set |= class
+		refused = class.refuses()
+		text = text[size:]
+	}
+	return text, count, set
 }
 
-// decodeThree returns the code point at the start of s if it takes three bytes,
-// otherwise 0.
-func decodeThree(s string) rune {
-	if len(s) < 3 || s[0]>>4 != 0xE || s[1]>>6 != 2 || s[2]>>6 != 2 {
-		return 0
+// directRune decodes the first code point of text, which stands behind the code point last,
+// and maps it. The class is 0 if it is not direct, and otherwise does not have isFirst and
+// isSecond.
+func directRune(text string, last rune) (rune, int, directClass) {
+	r, size := utf8.DecodeRuneInString(text)
+	r, c := propertiesOf(r).mapped(r)
+	if !c.isDirect(r, last, propertiesOf(last)) {
+		return 0, 0, 0
 	}
-	r := rune(s[0]&0xF)<<12 | rune(s[1]&0x3F)<<6 | rune(s[2]&0x3F)
-	if r < 0x800 || r>>11 == 0xD800>>11 {
-		return 0 // too long, or a surrogate
-	}
-	return r
+	return r, size, c.directClass()
 }
 
-// decodeOther is decodeRune for what decodeThree does not decode. For what is not
-// UTF-8 it returns U+FFFD, which is disallowed.
-func decodeOther(s string) (rune, int) {
-	if len(s) >= 2 && s[0] >= 0xC2 && s[0] < 0xE0 && s[1]>>6 == 2 {
-		return rune(s[0]&0x1F)<<6 | rune(s[1]&0x3F), 2
+// directClass returns the class of a valid code point with the properties c, without isFirst
+// and isSecond.
+func (c properties) directClass() (class directClass) {
+	if c.isMark() {
+		class = isInner
 	}
-	return utf8.DecodeRuneInString(s)
+	switch c.bidi() {
+	case bidiL:
+		return class | isLeft
+	case bidiR, bidiAL:
+		return class | isRight
+	case bidiAN:
+		return class | isRight | isWeak
+	case bidiNSM:
+		return class | isInner
+	}
+	return class | isWeak
 }
 
 // mapped returns what r is mapped to, with its properties, if that is one code
@@ -237,7 +295,7 @@ func (c properties) mapped(r rune) (rune, properties) {
 }
 
 // isDirect reports whether r, which is not plain and has the properties c, is
-// valid after the code point last, which has the properties before, and is not
+// valid behind the code point last, which has the properties before, and is not
 // changed by NFC. At the start of a label last is 0.
 func (c properties) isDirect(r, last rune, before properties) bool {
 	switch {
@@ -250,94 +308,4 @@ func (c properties) isDirect(r, last rune, before properties) bool {
 	}
 	// The first part of some that are composed composes with last.
 	return c.quickNFC() || c.maybeNFC() && (before.ccc() != 0 || !c.composed() && composePair(last, r) == 0)
-}
-
-// putInsertions writes the insertions of a short label. Each key has a code point
-// and the index to insert it at.
-//
-// The simple function is encodeShort; FuzzToASCII compares the two.
-//
-// https://www.rfc-editor.org/rfc/rfc3492#section-6.3
-func putInsertions(out []byte, n int, keys []uint32, ascii int) int {
-	const digits = "abcdefghijklmnopqrstuvwxyz0123456789"
-	length := uint32(ascii + 1)
-	state, bias := uint32(initialN)<<indexBits, initialBias // what the decoder has
-	for i, key := range keys {
-		at := key & indexMask
-		delta := (key>>indexBits-state>>indexBits)*length + at - state&indexMask
-		q := delta
-		for k := base - bias; ; k += base {
-			t := uint32(min(max(k, tMin), tMax))
-			if q < t {
-				break
-			}
-			quotient := divideShort(q-t, base-t)
-			out[n] = digits[q-quotient*(base-t)]
-			n++
-			q = quotient
-		}
-		out[n] = digits[q]
-		n++
-		bias = adaptShort(delta, length, i == 0)
-		state = key + 1
-		length++
-	}
-	return n
-}
-
-// adaptShort is adapt for a short label. TestBiases compares the two.
-//
-// https://www.rfc-editor.org/rfc/rfc3492#section-6.1
-func adaptShort(delta, length uint32, first bool) int {
-	if first {
-		delta /= damp
-	} else {
-		delta /= 2
-	}
-	delta += divideShort(delta, length)
-	k := 0
-	for delta > (base-tMin)*tMax/2 {
-		delta /= base - tMin
-		k += base
-	}
-	return k + int(biases[delta])
-}
-
-// biases contains (base-tMin+1)*delta / (delta+skew) for each delta with which adapt
-// ends. A division takes longer, and the next digit waits for it.
-var biases = [...]uint8{
-	0, 0, 1, 2, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12, 13, 13, 13, 14, 14, 14, 15, 15, 15, 16, 16, 16, 17, 17, 17, 17,
-	18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 20, 20, 20, 20, 20, 20, 21, 21, 21, 21, 21, 21, 22, 22, 22, 22, 22, 22, 22, 22, 23, 23, 23, 23, 23, 23, 23, 23,
-	24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26,
-	27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
-	28, 28, 28, 28, 28, 28, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29, 29,
-	30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
-	30, 30, 30, 30, 30, 30, 30, 30, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31,
-	31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31,
-	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32,
-	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32,
-	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32,
-	33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33,
-}
-
-// divideShort divides n, which is at most the greatest number of a short label, by
-// a number up to shortLabel. It multiplies, which takes less time.
-func divideShort(n, by uint32) uint32 {
-	return uint32(uint64(n) * reciprocals[by] >> 32)
-}
-
-// reciprocals contains 1<<32 divided by each number up to shortLabel, rounded up. A
-// quotient is exact as long as the dividend is less than 1<<32 divided by the
-// divisor. For digits, numbers below 73 million are divided by at most 35; in
-// adaptShort, numbers below 1<<26 are divided by at most 64.
-var reciprocals = [...]uint64{
-	0, 4294967296, 2147483648, 1431655766, 1073741824, 858993460, 715827883, 613566757,
-	536870912, 477218589, 429496730, 390451573, 357913942, 330382100, 306783379, 286331154,
-	268435456, 252645136, 238609295, 226050911, 214748365, 204522253, 195225787, 186737709,
-	178956971, 171798692, 165191050, 159072863, 153391690, 148102321, 143165577, 138547333,
-	134217728, 130150525, 126322568, 122713352, 119304648, 116080198, 113025456, 110127367,
-	107374183, 104755300, 102261127, 99882961, 97612894, 95443718, 93368855, 91382283,
-	89478486, 87652394, 85899346, 84215046, 82595525, 81037119, 79536432, 78090315,
-	76695845, 75350304, 74051161, 72796056, 71582789, 70409300, 69273667, 68174085,
-	67108864,
 }

@@ -2,6 +2,7 @@ package idna
 
 import (
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -14,14 +15,14 @@ func TestReciprocals(t *testing.T) {
 	if len(reciprocals) != shortLabel+1 {
 		t.Fatalf("%d reciprocals, want %d", len(reciprocals), shortLabel+1)
 	}
-	for by := uint32(1); by <= shortLabel; by++ {
-		most := uint32(1 << 26)
+	for by := uint64(1); by <= shortLabel; by++ {
+		most := uint64(1 << 26)
 		if by <= base {
 			most = 73_000_000
 		}
-		for _, around := range []uint32{0, most / 2, most} {
+		for _, around := range []uint64{0, most / 2, most} {
 			for q := around/by - min(around/by, 1000); q < around/by+1000 && (q+1)*by < most; q++ {
-				for _, n := range []uint32{q * by, q*by + by/2, q*by + by - 1} {
+				for _, n := range []uint64{q * by, q*by + by/2, q*by + by - 1} {
 					if got := divideShort(n, by); got != n/by {
 						t.Fatalf("%d / %d = %d, want %d", n, by, got, n/by)
 					}
@@ -31,42 +32,84 @@ func TestReciprocals(t *testing.T) {
 	}
 }
 
-// TestPlainLeft compares isPlainLeft with the properties of all code points.
-func TestPlainLeft(t *testing.T) {
-	left := 0
-	for r := rune(0x80); r <= utf8.MaxRune; r++ {
+// TestDirectClasses compares the table of classes with the properties of all code points.
+func TestDirectClasses(t *testing.T) {
+	first, second := map[rune]bool{}, map[rune]bool{}
+	for _, c := range Compositions() {
+		first[c[0]], second[c[1]] = true, true
+	}
+	plain := 0
+	for r := rune(0); r < 0x10000; r++ {
 		c := propertiesOf(r)
-		if got, want := isPlainLeft(r), r < 0x10000 && c.plain() && c.bidi() == bidiL; got != want {
-			t.Fatalf("%U: %v, want %v", r, got, want)
-		} else if got {
-			left++
-			if c.ccc() != plainL.ccc() || c.status() != plainL.status() {
-				t.Fatalf("%U has the properties %#x", r, c)
-			}
+		want := c.directClass()
+		if c.ccc() != 0 || first[r] {
+			want |= isFirst
+		}
+		composes := c.maybeNFC() && c.ccc() == 0 && !c.composed() && second[r]
+		if c.ccc() != 0 || composes {
+			want |= isSecond
+		}
+		if !composes && (!c.quickNFC() || !c.isDirect(r, 'q', 0)) || r < utf8.RuneSelf {
+			want = isCareful
+		}
+		got := directClass(direct[uint(direct[r>>6])<<6|uint(r&63)])
+		if got != want {
+			t.Fatalf("%U: %#x, want %#x", r, got, want)
+		}
+		if got == isLeft {
+			plain++
 		}
 	}
-	if left < 40000 {
-		t.Errorf("%d code points, want at least 40000", left)
+	if plain < 40000 {
+		t.Errorf("%d code points are only left-to-right, want at least 40000", plain)
 	}
 }
 
-// TestBiases compares biases with the formula, and adaptShort with adapt.
-func TestBiases(t *testing.T) {
-	if len(biases) != (base-tMin)*tMax/2+1 {
-		t.Fatalf("%d biases", len(biases))
-	}
-	for delta, bias := range biases {
-		if want := (base - tMin + 1) * delta / (delta + skew); int(bias) != want {
-			t.Errorf("bias %d: %d, want %d", delta, bias, want)
+// TestInsertions compares putInsertions with encodeShort, for labels of every length, with small
+// and with great distances between their code points.
+func TestInsertions(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 200_000 {
+		label := make([]rune, 1+random.IntN(shortLabel))
+		from, span := 0x80+random.IntN(0x10F000), 1+random.IntN(1<<random.IntN(21))
+		for i := range label {
+			label[i] = rune(min(from+random.IntN(span), utf8.MaxRune))
+			if random.IntN(4) == 0 {
+				label[i] = 'a'
+			}
+		}
+		var keys sortedKeys
+		var out [16 * shortLabel]byte
+		count, n := 0, 0
+		for i, r := range label {
+			if r < utf8.RuneSelf {
+				out[n] = byte(r)
+				n++
+				continue
+			}
+			keys.insert(count, i-count, uint32(r))
+			count++
+		}
+		ascii := n
+		if ascii > 0 {
+			out[n] = '-'
+			n++
+		}
+		n = putInsertions(out[:], n, keys[1:1+count], ascii)
+		if want := encodeShort(nil, label); string(out[:n]) != string(want) {
+			t.Fatalf("%q: %q, want %q", string(label), out[:n], want)
 		}
 	}
-	for delta := uint32(0); delta < 1<<26; delta += 1 + delta/4000 {
-		for _, length := range []uint32{1, 2, 7, shortLabel} {
-			for _, first := range []bool{false, true} {
-				if got, want := adaptShort(delta, length, first), adapt(delta, length, first); got != want {
-					t.Fatalf("adaptShort(%d, %d, %v) = %d, want %d", delta, length, first, got, want)
-				}
-			}
+}
+
+// TestDivisors compares divisors with the formula.
+func TestDivisors(t *testing.T) {
+	if len(divisors) != (base-tMin)*tMax/2+1 {
+		t.Fatalf("%d divisors", len(divisors))
+	}
+	for delta, divisor := range divisors {
+		if want := base - min(base-(base-tMin+1)*delta/(delta+skew), tMax); int(divisor) != want {
+			t.Errorf("divisor %d: %d, want %d", delta, divisor, want)
 		}
 	}
 }

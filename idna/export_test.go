@@ -10,7 +10,7 @@ const (
 
 // TableLengths is the length of all tables together as they are in memory.
 func TableLengths() int {
-	return len(asciiClasses) + 8*len(plainLeft) + len(classFirst) + len(classSecond) + len(classThird) + 4*len(words) +
+	return len(asciiClasses) + len(direct) + len(classFirst) + len(classSecond) + len(classThird) + 4*len(words) +
 		len(mappingFirst) + len(mappingSecond) + len(mappingThird) + len(mappingDeltas) + len(mappingText) +
 		len(decompositionFirst) + len(decompositionSecond) + len(decompositionThird) + len(decompositionText) +
 		len(compositions)
