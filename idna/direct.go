@@ -207,7 +207,7 @@ func putUnicode(out []byte, n int, text string) (_ int, rest string, set directC
 		if class == 0 || count == shortLabel {
 			return -1, "", 0
 		}
-		keys.insert(count, n-start, uint32(r))
+		keys.insert(count, uint32(r)<<indexBits+uint32(n-start))
 		count++
 		last, refused = r, class.refuses()|isSecond
 		set |= class
@@ -221,7 +221,7 @@ func putUnicode(out []byte, n int, text string) (_ int, rest string, set directC
 		out[n] = '-'
 		n++
 	}
-	return putInsertions(out, n, keys[1:1+count], ascii), rest, set
+	return putInsertions(out, n, keys[:count], ascii), rest, set
 }
 
 // insertPlain inserts the code points of two and three bytes at the start of text, up to one
@@ -243,11 +243,11 @@ func (k *sortedKeys) insertPlain(count, ascii int, text string, refused directCl
 		if class&refused != 0 {
 			break
 		}
-		k.insert(count, ascii, high<<6|low)
-		count++
+		text = text[size:]
 		set |= class
 		refused = class.refuses()
-		text = text[size:]
+		k.insert(count, (high<<6|low)<<indexBits+uint32(ascii))
+		count++
 	}
 	return text, count, set
 }

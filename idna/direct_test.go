@@ -87,7 +87,7 @@ func TestInsertions(t *testing.T) {
 				n++
 				continue
 			}
-			keys.insert(count, i-count, uint32(r))
+			keys.insert(count, uint32(r)<<indexBits+uint32(i-count))
 			count++
 		}
 		ascii := n
@@ -95,7 +95,7 @@ func TestInsertions(t *testing.T) {
 			out[n] = '-'
 			n++
 		}
-		n = putInsertions(out[:], n, keys[1:1+count], ascii)
+		n = putInsertions(out[:], n, keys[:count], ascii)
 		if want := encodeShort(nil, label); string(out[:n]) != string(want) {
 			t.Fatalf("%q: %q, want %q", string(label), out[:n], want)
 		}

@@ -1,21 +1,30 @@
 package idna
 
-// sortedKeys has zero, then the code points of a label outside ASCII in their order, each
-// shifted, with the index to insert it at.
-type sortedKeys [1 + shortLabel]uint32
+// sortedKeys has the code points of a label outside ASCII in their order, each shifted, with the
+// index to insert it at.
+type sortedKeys [shortLabel]uint32
 
 const (
 	indexBits = 11
 	indexMask = 1<<indexBits - 1
 )
 
-// insert inserts the code point r of a label of which count others and some ASCII are before it.
-func (k *sortedKeys) insert(count, ascii int, r uint32) {
-	j, most := count, r<<indexBits|indexMask
-	for ; k[j] > most; j-- {
-		k[j+1] = k[j]
+// insert inserts a code point behind count others. Its key has the index that it would have if
+// it was before these.
+//
+// It moves every key without a branch, as the processor cannot predict which have to move.
+func (k *sortedKeys) insert(count int, key uint32) {
+	x, at := int64(key|indexMask), 0
+	for j, y := range k[:count] {
+		distance := int64(y) - x
+		all := distance >> 63 // all bits if y is before x
+		at -= int(all)
+		back := distance & all
+		k[j] = uint32(x + back)
+		x += distance - back
 	}
-	k[j+1] = r<<indexBits + uint32(j+ascii)
+	k[count] = uint32(x)
+	k[at] = key + uint32(at)
 }
 
 // putInsertions writes the insertions of a short label. Each key has a code point
