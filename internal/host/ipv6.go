@@ -39,7 +39,7 @@ func parseIPv6(address *[8]uint16, input string, log *validation.Log) bool {
 		}
 		start := pointer
 		value, length := hexPiece(input[pointer:])
-		pointer += length
+		pointer += int(length)
 		switch c := input[pointer]; {
 		case c == '.' && pointer == start:
 			return failIPv6(log, reason.IPv4InIPv6InvalidCodePoint, pointer, pointer+1)
@@ -56,7 +56,7 @@ func parseIPv6(address *[8]uint16, input string, log *validation.Log) bool {
 			_, size := utf8.DecodeRuneInString(input[pointer:])
 			return failIPv6(log, reason.IPv6InvalidCodePoint, pointer, pointer+size)
 		}
-		if length > 1 && value>>(4*(length-1)) == 0 {
+		if (value|1)>>(4*(length-1)&15) == 0 { // one branch, as the lengths vary
 			log.Warn(reason.IPv6PieceLeadingZero, start, pointer)
 		}
 		address[pieceIndex] = value
@@ -74,17 +74,17 @@ func parseIPv6(address *[8]uint16, input string, log *validation.Log) bool {
 // hexPiece returns the number that the first bytes of s are in hexadecimal, up to four, and
 // how many these are. It looks at four bytes at once: what comes after a loop over digits
 // would be predicted wrongly as often as their number changes.
-func hexPiece(s string) (value uint16, length int) {
+func hexPiece(s string) (value uint16, length uint) {
 	if len(s) < 4 { // a last piece of two digits at most
-		for ; length < len(s) && hexValue(s[length]) <= 15; length++ {
+		for ; length < uint(len(s)) && hexValue(s[length]) <= 15; length++ {
 			value = value<<4 | uint16(hexValue(s[length]))
 		}
 		return value, length
 	}
 	w := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24
 	stops := (^(swar.Inside(w, '0', '9') | swar.Inside(w|0x20*swar.Ones, 'a', 'f')) | w) & swar.Highs
-	length = bits.TrailingZeros64(stops) / 8 // the bytes above the fourth are zeros, and stop
-	digits := uint32(w&0x0F0F0F0F+9*(w>>6&0x01010101)) << (8 * (4 - length))
+	length = uint(bits.TrailingZeros64(stops)) / 8 // the bytes above the fourth are zeros, and stop
+	digits := uint32(w&0x0F0F0F0F+9*(w>>6&0x01010101)) << (8 * (4 - length) & 31)
 	pairs := digits<<4 | digits>>8 // in the lowest and the third byte
 	return uint16(pairs<<8) | uint16(pairs>>16&0xFF), length
 }
@@ -147,24 +147,24 @@ func (p *ipv4InIPv6) parse() bool {
 
 // piece parses one decimal number from 0 to 255 without leading zeros.
 func (p *ipv4InIPv6) piece() (uint16, bool) {
-	start := p.pointer
-	value := uint16(0)
-	for ; isDigit(p.c()); p.pointer++ {
-		if p.pointer > start && value == 0 {
-			return 0, p.failAt(p.pointer)
+	start, i, value := p.pointer, p.pointer, uint16(0)
+	for ; isDigit(p.input[i]); i++ {
+		if i > start && value == 0 {
+			return 0, p.failAt(i)
 		}
-		value = value*10 + uint16(p.c()-'0')
+		value = value*10 + uint16(p.input[i]-'0')
 		if value > 255 {
-			end := p.pointer + 1
+			end := i + 1
 			for isDigit(p.input[end]) {
 				end++
 			}
 			return 0, failIPv6(p.log, reason.IPv4InIPv6OutOfRangePart, start, end)
 		}
 	}
-	if p.pointer == start {
-		return 0, p.failAt(p.pointer)
+	if i == start {
+		return 0, p.failAt(i)
 	}
+	p.pointer = i
 	return value, true
 }
 
@@ -250,10 +250,7 @@ func hexDigitsOf(piece uint16) (digits uint64, length uint) {
 //
 // https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
 func compressedPieces(address *[8]uint16) (start, end int) {
-	zeros := uint64(0) // a bit for each piece
-	for i, piece := range address {
-		zeros |= (uint64(piece) - 1) >> 63 << i
-	}
+	zeros := zeroPieces(address[:4]) | zeroPieces(address[4:])<<4 // a bit for each piece
 	size := 1
 	for zeros&(zeros>>1) != 0 { // as long as there are runs that are longer
 		zeros &= zeros >> 1
@@ -264,4 +261,11 @@ func compressedPieces(address *[8]uint16) (start, end int) {
 	}
 	start = bits.TrailingZeros64(zeros)
 	return start, start + size
+}
+
+// zeroPieces returns a bit for each of four pieces that is zero.
+func zeroPieces(p []uint16) uint64 {
+	const low = 0x7FFF7FFF7FFF7FFF
+	w := uint64(p[0]) | uint64(p[1])<<16 | uint64(p[2])<<32 | uint64(p[3])<<48
+	return ^(w&low + low | w | low) >> 15 * 0x1000200040008 >> 48 & 0xF
 }
