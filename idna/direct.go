@@ -177,12 +177,17 @@ func putUnicode(out []byte, n int, text string) (_ int, rest string, set directC
 	n += len(acePrefix)
 	count, start := 0, n
 	last, refused := rune(0), isCareful|isInner // the last code point, and what the next one must not be
+	after := ""                                 // what follows a code point while rest is what it is mapped to
 	for rest = text; ; {
 		from, before := rest, set
 		rest, count, set = keys.insertPlain(count, n-start, rest, refused)
 		set |= before
 		if rest == "" {
-			break
+			if after == "" {
+				break
+			}
+			last, rest, after, refused = lastRune(from, rest, last), after, "", isCareful|isSecond
+			continue
 		}
 		if b := rest[0]; b < utf8.RuneSelf {
 			class := asciiClasses[b]
@@ -200,10 +205,14 @@ func putUnicode(out []byte, n int, text string) (_ int, rest string, set directC
 			rest = rest[1:]
 			continue
 		}
-		if len(rest) < len(from) {
-			last, _ = utf8.DecodeLastRuneInString(from[:len(from)-len(rest)])
-		}
+		last = lastRune(from, rest, last)
 		r, size, class := directRune(rest, last)
+		if class == 0 && after == "" {
+			if rest, after = longMapping(rest); rest != "" {
+				refused |= isSecond
+				continue
+			}
+		}
 		if class == 0 || count == shortLabel {
 			return -1, "", 0
 		}
@@ -213,15 +222,32 @@ func putUnicode(out []byte, n int, text string) (_ int, rest string, set directC
 		set |= class
 		rest = rest[size:]
 	}
-	ascii := n - start
-	if count+ascii > shortLabel {
-		return -1, "", 0
+	return putInsertions(out, n, keys[:count], n-start), rest, set
+}
+
+// lastRune returns the last code point of text before rest, with which it ends, or last if
+// there is none.
+func lastRune(text, rest string, last rune) rune {
+	if len(rest) < len(text) {
+		last, _ = utf8.DecodeLastRuneInString(text[:len(text)-len(rest)])
 	}
-	if ascii > 0 {
-		out[n] = '-'
-		n++
+	return last
+}
+
+// longMapping returns what the first code point of text is mapped to, if that is more than one
+// code point and has no ASCII, and what follows it in text.
+func longMapping(text string) (mapping, after string) {
+	r, size := utf8.DecodeRuneInString(text)
+	if propertiesOf(r).status() != statusMapped {
+		return "", ""
 	}
-	return putInsertions(out, n, keys[:count], ascii), rest, set
+	_, mapping = mappingOf(r)
+	for i := range len(mapping) {
+		if mapping[i] < utf8.RuneSelf {
+			return "", ""
+		}
+	}
+	return mapping, text[size:]
 }
 
 // insertPlain inserts the code points of two and three bytes at the start of text, up to one
@@ -303,8 +329,10 @@ func (c properties) isDirect(r, last rune, before properties) bool {
 		return false
 	case last == 0 && (c.isMark() || c.bidi() == bidiNSM):
 		return false
+	case c.ccc() != 0 && c.quickNFC():
+		return c.ccc() >= before.ccc()
 	case c.ccc() != 0:
-		return c.quickNFC() && c.ccc() >= before.ccc()
+		return c.maybeNFC() && before.ccc() == 0 && !before.composed() && !c.composed() && composePair(last, r) == 0
 	}
 	// The first part of some that are composed composes with last.
 	return c.quickNFC() || c.maybeNFC() && (before.ccc() != 0 || !c.composed() && composePair(last, r) == 0)

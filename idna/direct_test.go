@@ -90,12 +90,7 @@ func TestInsertions(t *testing.T) {
 			keys.insert(count, uint32(r)<<indexBits+uint32(i-count))
 			count++
 		}
-		ascii := n
-		if ascii > 0 {
-			out[n] = '-'
-			n++
-		}
-		n = putInsertions(out[:], n, keys[:count], ascii)
+		n = putInsertions(out[:], n, keys[:count], n)
 		if want := encodeShort(nil, label); string(out[:n]) != string(want) {
 			t.Fatalf("%q: %q, want %q", string(label), out[:n], want)
 		}

@@ -27,8 +27,9 @@ func (k *sortedKeys) insert(count int, key uint32) {
 	k[at] = key + uint32(at)
 }
 
-// putInsertions writes the insertions of a short label. Each key has a code point
-// and the index to insert it at. The room behind the last digit may be written to.
+// putInsertions writes the insertions of a short label behind its ASCII. Each key has a code
+// point and the index to insert it at. The room behind the last digit may be written to. The
+// result is negative if the label is not short.
 //
 // The thresholds of a number are tMin for some digits, then one between the two, and then tMax.
 // Most numbers have one digit or two, and none with tMin. They are written without a branch.
@@ -39,6 +40,13 @@ func (k *sortedKeys) insert(count int, key uint32) {
 func putInsertions(out []byte, n int, keys []uint32, ascii int) int {
 	const digits = "abcdefghijklmnopqrstuvwxyz0123456789............................" // 64 need no check
 	const one = 1 << 8
+	if len(keys)+ascii > shortLabel {
+		return -1
+	}
+	if ascii > 0 {
+		out[n] = '-'
+		n++
+	}
 	length := uint64(ascii + 1)
 	last, next := uint64(initialN), uint64(0)          // what the decoder has
 	code := uint64(initialBias/base*one + base - tMax) // one for each digit with tMin, and base less the threshold behind them
