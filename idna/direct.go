@@ -119,24 +119,7 @@ func endsDomain(b byte) bool { return b == '/' || b == ':' || b == '?' || b == '
 // in out, what follows it in text, and its classes. If it declines, the first result is negative.
 func putLabel(out []byte, n int, text string) (_ int, rest string, set directClass) {
 	start := n
-	for rest = text; len(rest) >= 8; { // letters and digits
-		w := swar.Word(rest)
-		letters, digits := swar.Inside(w|0x20*swar.Ones, 'a', 'z'), swar.Inside(w, '0', '9')
-		stop := bits.TrailingZeros64((^(letters|digits)|w)&swar.Highs) &^ 7
-		binary.LittleEndian.PutUint64(out[n:n+8], swar.Lower(w))
-		before := swar.Highs & (uint64(1)<<stop - 1)
-		if letters&before != 0 {
-			set |= isLeft
-		}
-		if digits&before != 0 {
-			set |= isWeak
-		}
-		n += stop / 8
-		rest = rest[stop/8:]
-		if stop < 64 {
-			break
-		}
-	}
+	n, rest, set = putLetters(out, n, text)
 	for ; rest != "" && rest[0] != '.'; rest = rest[1:] {
 		b := rest[0]
 		class := asciiClasses[b]
@@ -162,6 +145,30 @@ func putLabel(out []byte, n int, text string) (_ int, rest string, set directCla
 	return n, rest, set
 }
 
+// putLetters writes letters and digits at the start of text to out[n:], eight bytes at a time. It
+// returns where they end in out, what follows them in text, and their classes.
+func putLetters(out []byte, n int, text string) (_ int, rest string, set directClass) {
+	for rest = text; len(rest) >= 8; {
+		w := swar.Word(rest)
+		letters, digits := swar.Inside(w|0x20*swar.Ones, 'a', 'z'), swar.Inside(w, '0', '9')
+		stop := bits.TrailingZeros64((^(letters|digits)|w)&swar.Highs) &^ 7
+		binary.LittleEndian.PutUint64(out[n:n+8], swar.Lower(w))
+		before := swar.Highs & (uint64(1)<<stop - 1)
+		if letters&before != 0 {
+			set |= isLeft
+		}
+		if digits&before != 0 {
+			set |= isWeak
+		}
+		n += stop / 8
+		rest = rest[stop/8:]
+		if stop < 64 {
+			break
+		}
+	}
+	return n, rest, set
+}
+
 // bidiOfASCII returns isLeft for a small letter. Others do not matter here.
 func bidiOfASCII(b byte) directClass {
 	if b-'a' < 26 {
@@ -180,7 +187,14 @@ func putUnicode(out []byte, n int, text string) (_ int, rest string, set directC
 	after := ""                                 // what follows a code point while rest is what it is mapped to
 	for rest = text; ; {
 		from, before := rest, set
-		rest, count, set = keys.insertPlain(count, n-start, rest, refused)
+		if at := n; rest != "" && rest[0] < utf8.RuneSelf {
+			if n, rest, set = putLetters(out, n, rest); n > at {
+				last, refused, set = rune(out[n-1]), isCareful|isSecond, set|before
+				continue
+			}
+		} else {
+			rest, count, set = keys.insertPlain(count, n-start, rest, refused)
+		}
 		set |= before
 		if rest == "" {
 			if after == "" {
