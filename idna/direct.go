@@ -297,11 +297,25 @@ func (k *sortedKeys) insertPlain(count, ascii int, text string, refused directCl
 // isSecond.
 func directRune(text string, last rune) (rune, int, directClass) {
 	r, size := utf8.DecodeRuneInString(text)
+	if r == zwnj && joinsBoth(last, text[size:]) {
+		return r, size, isInner
+	}
 	r, c := propertiesOf(r).mapped(r)
 	if !c.isDirect(r, last, propertiesOf(last)) {
 		return 0, 0, 0
 	}
 	return r, size, c.directClass()
+}
+
+// joinsBoth reports whether the code point last and the first one of text, between which U+200C
+// stands, would join, so that it may stand there. It may decline. As it is not at an end of the
+// label then, the Bidi rule treats it like NSM.
+//
+// https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1
+func joinsBoth(last rune, text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	before, c := propertiesOf(last).joining(), propertiesOf(r)
+	return (before == joiningL || before == joiningD) && (c.joining() == joiningR || c.joining() == joiningD) && c.status() == statusValid
 }
 
 // directClass returns the class of a valid code point with the properties c, without isFirst
