@@ -169,12 +169,7 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	if o.Own && !named && byName && (isCode && bytes.HasPrefix(head, []byte("%!PS")) || kind == find.HTML && bytes.HasPrefix(head, []byte("."))) {
 		return nil // PostScript, in which texts are cut anywhere, or what groff makes a page of
 	}
-	isCode = isCode || kind == find.HTML && byName && find.IsGenerated(head)
-	if kind == find.Code && byName && bytes.HasPrefix(head, []byte("<?xml")) {
-		kind = find.XML // .ts is also the extension of translations
-	} else if kind == find.XML {
-		isCode = isCode && !find.IsDocumentElement(head)
-	}
+	kind, isCode = byHead(kind, isCode, byName, head)
 	if prose && isCode {
 		o.Passed++
 		return nil
@@ -188,6 +183,18 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return ErrChanged
 	}
 	return nil
+}
+
+// byHead returns the kind of a document, and whether it is code, by its first bytes, too.
+func byHead(kind find.Kind, isCode, byName bool, head []byte) (find.Kind, bool) {
+	isCode = isCode || kind == find.HTML && byName && find.IsGenerated(head)
+	switch {
+	case kind == find.Code && byName && bytes.HasPrefix(head, []byte("<?xml")):
+		kind = find.XML // .ts is also the extension of translations
+	case kind == find.XML:
+		isCode = isCode && !find.IsDocumentElement(head)
+	}
+	return kind, isCode
 }
 
 // errOutput is for a file with a name of its own that the command writes.
