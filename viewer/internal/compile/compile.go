@@ -64,9 +64,9 @@ func goOutput(arguments ...string) (string, error) {
 // an overlay if Go itself is in the module cache; then it builds without.
 func build(work, overlay, name string) ([]byte, error) {
 	out := filepath.Join(work, name+".wasm")
-	// Without inlining in packages of Go the programs are smaller by a twentieth. In ours, and in those that
-	// a keystroke spends its time in, it would make that slower.
-	arguments := []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=std=-l", "-ldflags=-s -w", "-o", out}
+	// Without inlining in packages of Go and golang.org/x the programs are smaller by a twentieth. In ours, and in
+	// those that a keystroke spends its time in, it would make that slower.
+	arguments := []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=std=-l", "-gcflags=golang.org/x/...=-l", "-ldflags=-s -w", "-o", out}
 	for _, inlined := range [...]string{"runtime", "internal/runtime/...", "reflect", "strings", "unicode/utf8"} {
 		arguments = append(arguments, "-gcflags="+inlined+"=")
 	}
