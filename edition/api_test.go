@@ -194,6 +194,21 @@ func TestClone(t *testing.T) {
 	}
 }
 
+// TestCloneOfParams: the pairs of a clone are those of the URL, also where the setter of
+// search made them of the value and the query has fewer characters.
+func TestCloneOfParams(t *testing.T) {
+	for info := range edition.All() {
+		u := mustParse(t, info.ID, "http://h/")
+		if err := u.Set("search", "??a=\tb"); err != nil {
+			t.Fatal(err)
+		}
+		want := slices.Collect(u.Params().Pairs())
+		if got := slices.Collect(u.Clone().Params().Pairs()); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", info.ID, got, want)
+		}
+	}
+}
+
 // TestParams runs each method and shows what the editions have or do not have.
 //
 // 2017, 2024: every member of the API, every form algorithm, every other algorithm.

@@ -92,7 +92,12 @@ func (o *object) Origin() string { return o.url.origin() }
 // 2015: #urlutils-and-urlutilsreadonly-members
 func (o *object) Params() spec.Params { return o.params }
 
-func (o *object) Clone() spec.URL { return newObject(o.url.clone(), o.base) }
+// Clone copies the list, too: that of the setter of search is not that of the query.
+func (o *object) Clone() spec.URL {
+	c := &object{url: o.url.clone(), base: o.base}
+	c.params = &params{o.params.list.Clone(), c}
+	return c
+}
 
 // Equals: the text does not define it.
 func (o *object) Equals(spec.URL, bool) (equal, defined bool) { return false, false }

@@ -75,7 +75,13 @@ func (o *object) Origin() string      { return o.originOf(o.url) }
 //
 // 2017, 2024: #dom-url-searchparams
 func (o *object) Params() spec.Params { return o.params }
-func (o *object) Clone() spec.URL     { return newObject(o.rulebook, o.url.clone()) }
+
+// Clone copies the list, too: that of the setter of search is not that of the query.
+func (o *object) Clone() spec.URL {
+	c := &object{rulebook: o.rulebook, url: o.url.clone()}
+	c.params = &params{o.rulebook, o.params.list.Clone(), c}
+	return c
+}
 
 func (o *object) Equals(other spec.URL, excludeFragments bool) (equal, defined bool) {
 	b, ok := other.(*object)
