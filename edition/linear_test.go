@@ -9,8 +9,8 @@ import (
 	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
-// TestLinear: the time and the memory of a parse grow no faster than the input, with
-// all errors reported.
+// TestLinear: the time and the memory of a parse, and of the origin, grow no faster than
+// the input, with all errors reported.
 func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes its time")
@@ -41,11 +41,12 @@ func TestLinear(t *testing.T) {
 			{"fragments", repeat("http://h/#", "#\x00é", "")},
 			{"tabs", repeat("h", "\t", "ttp://h/")},
 			{"scheme", repeat("", "a", "")},
+			{"blobs", repeat("", "blob:", "http://h/")},
 		} {
 			p := edition.Parser{Edition: info.ID, Report: func(edition.Issue) {}}
 			growth.Check(t, string(info.ID)+", "+input.name, func(s string) {
 				if u, err := p.Parse(s, "http://b/"); err == nil {
-					_ = u.Href()
+					_, _ = u.Href(), u.Origin()
 				}
 			}, input.make)
 		}

@@ -3,6 +3,7 @@ package e2015
 import (
 	"strings"
 
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
@@ -55,7 +56,7 @@ func (u *url) pathname() string {
 // 2015: #concept-url-origin
 func (u *url) origin() string {
 	for u.scheme == "blob" {
-		inner, failure := parse(text(u.schemeData), about(), false, spec.Options{})
+		inner, failure := parse(spec.InsideBlobs(text(u.schemeData), ascii.IsWhitespace), about(), false, spec.Options{})
 		if failure != nil {
 			return "null"
 		}

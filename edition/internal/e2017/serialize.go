@@ -1,6 +1,7 @@
 package e2017
 
 import (
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 )
@@ -99,7 +100,10 @@ func (m *rulebook) blobOrigin(u *url) string {
 		if len(u.path) == 0 {
 			return "null"
 		}
-		inner = string(u.path[0])
+		path := string(u.path[0])
+		if inner = spec.InsideBlobs(path, ascii.IsC0ControlOrSpace); inner != path {
+			m.markLater("blob-origins")
+		}
 	}
 	parsed, failure := parse(m.later, inner, nil, spec.Options{})
 	if failure != nil {

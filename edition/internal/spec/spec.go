@@ -3,6 +3,7 @@ package spec
 import (
 	"errors"
 	"iter"
+	"strings"
 
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
@@ -238,4 +239,20 @@ func RelativeScheme(scheme string) (port string, relative bool) {
 		return "443", true
 	}
 	return "", false
+}
+
+// InsideBlobs returns what is inside of all the blob URLs that s, the path or the scheme
+// data of a blob URL, has in each other. Parsing one after the other, as the origin of the
+// editions until 2017 is defined, would take quadratic time. A function reports what the
+// parser strips from the start. "blob:" before a slash stays, because it may have a path
+// that is a list.
+func InsideBlobs(s string, strips func(rune) bool) string {
+	const blob = "blob:"
+	for {
+		inner := strings.TrimLeftFunc(s, strips)
+		if len(inner) <= len(blob) || !strings.EqualFold(inner[:len(blob)], blob) || inner[len(blob)] == '/' {
+			return s
+		}
+		s = inner[len(blob):]
+	}
 }
