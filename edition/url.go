@@ -70,8 +70,9 @@ func (u *URL) Set(attribute, value string) error {
 
 // Set sets an attribute of u, as [URL.Set] does, with the parser's options. The
 // encoding override is that of the edition's API, so the parser's is not used. A
-// value longer than MaxLength is refused with [ErrTooLong]. The living edition reports
-// and traces nothing while it sets; the Set of package step shows its steps.
+// value longer than MaxLength is refused with [ErrTooLong]. The editions but that of 2015
+// append a colon to a protocol: a span or a pointer at it is behind the value. The living
+// edition reports and traces nothing while it sets; the Set of package step shows its steps.
 func (p Parser) Set(u *URL, attribute, value string) error {
 	if p.MaxLength > 0 && len(value) > p.MaxLength {
 		return ErrTooLong
