@@ -20,8 +20,12 @@ type State struct {
 	ends bool     // the parser can return a URL in this state
 }
 
-// Reference returns the URL of the state in the standard.
+// Reference returns the URL of the state in the standard, whose anchor for the opaque
+// path state has the name that the state had until 2021.
 func (s State) Reference() string {
+	if s.Name == opaquePath {
+		return "https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state"
+	}
 	return "https://url.spec.whatwg.org/#" + strings.ReplaceAll(s.Name, " ", "-")
 }
 

@@ -1,7 +1,9 @@
 package step_test
 
 import (
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
@@ -49,6 +51,22 @@ func TestStates(t *testing.T) {
 	}
 	for name := range ends {
 		t.Errorf("a vector ends in the %s, which the graph does not have", name)
+	}
+}
+
+// TestReferences finds the anchor of each state in the standard.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TestReferences(t *testing.T) {
+	standard, err := os.ReadFile(vector.Shared(t, "spec/url-2026-07-02.bs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s := range step.States() {
+		anchor, _ := strings.CutPrefix(s.Reference(), "https://url.spec.whatwg.org/#")
+		if !strings.Contains(string(standard), "id="+anchor+">"+s.Name+"</dfn>") {
+			t.Errorf("%s: the standard has no anchor %s", s.Name, anchor)
+		}
 	}
 }
 
