@@ -112,7 +112,9 @@
 //
 // With [Options.Input], they also tell of addresses in other notations, such as
 // one number, and of hosts in characters that the parser replaces, such as
-// fullwidth letters: the URL itself does not have these any more.
+// fullwidth letters: the URL itself does not have these any more. Capitals, and
+// letters of Thai, Armenian and others that the parser cuts into two, are how
+// words are spelled.
 //
 // # Cost
 //

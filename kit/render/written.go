@@ -29,14 +29,15 @@ func (p *host) writtenWarnings(u weburl.URL, input string) []Warning {
 		return []Warning{{DisguisedHost, InHost, whole, "The host was written with percent-encoded bytes."}}
 	}
 	var decoded map[rune]bool // of the host, once it is needed
+	var scripts scriptSet
 	for _, r := range written {
 		if r < utf8.RuneSelf || lookOf(r).isMark() || isFullStop(r) {
 			continue
 		}
 		if decoded == nil {
-			decoded = codePoints(host.Unicode())
+			decoded, scripts = codePoints(host.Unicode())
 		}
-		if decoded[unicode.ToLower(r)] {
+		if lower := unicode.ToLower(r); lower >= utf8.RuneSelf && decoded[lower] || isSpelling(r, scripts) {
 			continue
 		}
 		return []Warning{{DisguisedHost, InHost, whole,
@@ -45,13 +46,23 @@ func (p *host) writtenWarnings(u weburl.URL, input string) []Warning {
 	return nil
 }
 
-// codePoints returns the set of the code points of s.
-func codePoints(s string) map[rune]bool {
-	set := map[rune]bool{}
+// isSpelling reports whether r is a letter that words are spelled with although the parser
+// replaces it by others of its script, which the host has: Thai sara am, Armenian ew, Bengali
+// rra, or a letter that a mark follows. Letters of Latin are not, which the host may have in
+// ASCII, nor are forms of letters that only old encodings have.
+func isSpelling(r rune, host scriptSet) bool {
+	isForm := r >= 0x1D00 && (r < 0x3041 || r > 0x30FF) // but for Kana
+	return lookOf(r).class() == classLetter && !isForm && scriptOf(r) != scriptLatin && host.has(scriptOf(r))
+}
+
+// codePoints returns the set of the code points of s, and their scripts.
+func codePoints(s string) (set map[rune]bool, scripts scriptSet) {
+	set = map[rune]bool{}
 	for _, r := range s {
 		set[r] = true
+		scripts.add(scriptOf(r))
 	}
-	return set
+	return set, scripts
 }
 
 // isFullStop reports whether r is a full stop that East Asian keyboards write.
