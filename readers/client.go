@@ -137,7 +137,7 @@ func (c *Client) serve(conn net.Conn) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	if port == "21" { // FTP begins with a greeting of the server, and what follows does not matter
+	if port == "21" && isSilent(r, conn) { // FTP begins with a greeting of the server, and what follows does not matter
 		_, err := io.WriteString(conn, "421 no\r\n")
 		return Answer{OK: true, Scheme: known("ftp"), Host: known(host), Port: known(port)}, err
 	}
@@ -172,6 +172,14 @@ func (c *Client) serve(conn net.Conn) (Answer, error) {
 	target = target[:max(0, strings.LastIndexByte(target, ' '))]
 	path, query, _ := strings.Cut(target, "?")
 	return Answer{OK: true, Scheme: known(scheme), Host: known(host), Port: known(port), Path: known(path), Query: known(query), Field: field}, nil
+}
+
+// isSilent reports whether a client waits for the server. One of HTTP does not.
+func isSilent(r *bufio.Reader, conn net.Conn) bool {
+	_ = conn.SetReadDeadline(time.Now().Add(time.Second / 2))
+	_, err := r.Peek(1)
+	_ = conn.SetReadDeadline(time.Now().Add(time.Second))
+	return errors.Is(err, os.ErrDeadlineExceeded)
 }
 
 type buffered struct {

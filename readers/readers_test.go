@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net"
 	"os"
 	"runtime"
 	"slices"
@@ -313,6 +315,27 @@ func TestInstalled(t *testing.T) {
 				sweepInstalled(t, r)
 			}
 		})
+	}
+}
+
+// TestPortOfFTP checks that a client at the port of FTP is one of FTP only if it waits for
+// the server.
+func TestPortOfFTP(t *testing.T) {
+	for _, c := range []struct{ sends, scheme, path string }{
+		{"21 a.example\nGET /p HTTP/1.1\r\n\r\n", "http", "/p"},
+		{"21 a.example\n", "ftp", ""},
+	} {
+		client, server := net.Pipe()
+		go func() {
+			_, _ = io.WriteString(client, c.sends)
+			_, _ = io.Copy(io.Discard, client)
+		}()
+		a, err := (&Client{greet: greetShim}).serve(server)
+		if err != nil || a.Scheme.Text != c.scheme || a.Host.Text != "a.example" || a.Port.Text != "21" || a.Path.Text != c.path {
+			t.Errorf("%q: %+v, %v", c.sends, a, err)
+		}
+		_ = client.Close()
+		_ = server.Close()
 	}
 }
 
