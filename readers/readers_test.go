@@ -295,7 +295,7 @@ func TestInstalled(t *testing.T) {
 					t.Error(err)
 				}
 			}()
-			answers, err := r.Asker.Ask([]Input{{Input: "http://a.example:81/p?q#f"}, {Input: "http://a.example:99999999/"}, {Input: "http://é.example/"}})
+			answers, err := r.Asker.Ask([]Input{{Input: "http://a.example:81/p?q#f"}, {Input: "http://a.example:99999999/"}, {Input: "http://é.example/"}, {Input: `http://a.example/#\ud801`}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -310,6 +310,9 @@ func TestInstalled(t *testing.T) {
 			}
 			if strings.Contains(answers[1].Error+answers[2].Error, "the reader") {
 				t.Errorf("%+v", answers)
+			}
+			if f := answers[3].Fragment.Text; f != "" && !strings.HasSuffix(f, "ud801") {
+				t.Errorf("%+v", answers[3])
 			}
 			if !r.Slow {
 				sweepInstalled(t, r)

@@ -90,7 +90,7 @@ if (typeof process === "object") {
   require("node:readline").createInterface({ input: process.stdin, crlfDelay: 0 }).on("line", line => {
     const c = JSON.parse(line);
     const lines = c.points ? [...sweep(read, c), {}] : [read(c)];
-    for (const line of lines) answers += JSON.stringify(line).replace(/\\u(d[89a-f]..)/gi, "\\ufffd") + "\n";
+    for (const line of lines) answers += JSON.stringify(line).replace(/\\(\\|ud[89a-f]..)/g, (escape) => escape === "\\\\" ? escape : "\\ufffd") + "\n";
     if (c.more) return;
     process.stdout.write(answers);
     answers = "";
