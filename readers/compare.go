@@ -76,7 +76,7 @@ func compareHosts(a, b Reading) Relation {
 
 // Danger tells what is wrong with a checker that lets a URL pass to a requester. It is
 // DifferentHost when the checker sees one host and the requester contacts another one,
-// NoHost when the checker sees none, Spelled when the checker sees the host in a form
+// NoHost when the checker sees none, Spelled when one of both sees the host in a form
 // that a list of hosts does not have, and NotAsked when it is none of these. A host that
 // no resolver looks up is contacted by nobody, such as one with an at sign.
 func Danger(checker, requester Reading) Relation {
