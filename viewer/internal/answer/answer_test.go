@@ -32,6 +32,7 @@ func TestUnescape(t *testing.T) {
 		{`a`, "a"}, {`\u{1F600}\u00e9\xe9`, "😀é\uFFFD"}, {`\xC3\xA9`, "é"}, {`\n\r\t\0\\`, "\n\r\t\x00\\"},
 		{`\`, `\`}, {`\q`, `\q`}, {`\u{}`, `\u{}`}, {`\u{110000}`, `\u{110000}`}, {`\uD800`, "\uFFFD"}, {`\xg0`, `\xg0`}, {`\u12`, `\u12`},
 		{`https:\\\\h`, `https:\\h`}, {`\xE2\x82x`, "\uFFFDx"},
+		{`\uD83D\uDE00\uDE00`, "😀\uFFFD"}, {`\uD83D\uD83D\uDE00`, "\uFFFD😀"}, {`\ud83d\u00e9`, "\uFFFDé"},
 	} {
 		if got := Unescape(tt.s); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.s, got, tt.want)

@@ -80,6 +80,9 @@ func escapeAt(s string) (text string, length int) {
 	if i := strings.IndexByte(`nrt0\`, s[1]); i >= 0 {
 		return "\n\r\t\x00\\"[i : i+1], 2
 	}
+	if c, ok := pair(s); ok {
+		return string(c), 12
+	}
 	digits, end := "", 0
 	switch {
 	case s[1] == 'x' && len(s) >= 4:

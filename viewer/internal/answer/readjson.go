@@ -226,15 +226,23 @@ func (r *reader) escape(s string) (c rune, length int) {
 	if !ok {
 		return 0, 0
 	}
-	if high>>10 == 0xD800>>10 {
-		if low, ok := unit(s[6:]); ok && low>>10 == 0xDC00>>10 {
-			return 0x10000 + (high-0xD800)<<10 + low - 0xDC00, 12
-		}
+	if c, ok := pair(s); ok {
+		return c, 12
 	}
 	if high>>11 == 0xD800>>11 {
 		return utf8.RuneError, 6
 	}
 	return high, 6
+}
+
+// pair reads \uXXXX\uXXXX where these are the two surrogates of a code point.
+func pair(s string) (c rune, ok bool) {
+	high, _ := unit(s)
+	if high>>10 != 0xD800>>10 {
+		return 0, false
+	}
+	low, _ := unit(s[6:])
+	return 0x10000 + (high-0xD800)<<10 + low - 0xDC00, low>>10 == 0xDC00>>10
 }
 
 // unit reads \uXXXX.
