@@ -5,7 +5,8 @@ const files = [];
 const ours = `weburl ${registration.scope} `; // another copy of the page may be on the same server
 const cache = ours + files.join();
 
-addEventListener("install", (e) => e.waitUntil(caches.open(cache).then((c) => c.addAll(["./", ...files])).then(() => skipWaiting())));
+// The page that the browser keeps may be one of another build.
+addEventListener("install", (e) => e.waitUntil(caches.open(cache).then((c) => c.addAll([new Request("./", { cache: "reload" }), ...files])).then(() => skipWaiting())));
 
 addEventListener("activate", (e) => e.waitUntil(caches.keys().then((names) => Promise.all(names.filter((n) => n.startsWith(ours) && n !== cache).map((n) => caches.delete(n))))));
 

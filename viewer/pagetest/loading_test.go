@@ -73,6 +73,20 @@ func TestService(t *testing.T) {
 	p.close()
 }
 
+// TestServiceIndex installs the service worker of this build in a browser that keeps the page
+// of another one, as a server lets it that says nothing of how long pages are kept.
+func TestServiceIndex(t *testing.T) {
+	p, _ := profile(t)
+	p.do(chromedp.Navigate(shared.address + "blank"))
+	shared.old.Store(true)
+	value[bool](p, `fetch("./").then((answer) => answer.text()).then(() => true)`)
+	shared.old.Store(false)
+	expect(t, "what the browser keeps", value[string](p, `fetch("./").then((answer) => answer.text())`), oldIndex)
+	contains(t, "the page without a network", value[string](p, `(async () => { await navigator.serviceWorker.register("./service.js");
+		await navigator.serviceWorker.ready; return (await caches.match("./")).text(); })()`), "URL to read")
+	p.close()
+}
+
 // TestSlowNetwork measures the first answer on a line of 1.6 Mbit/s with a delay of 150 ms.
 // Without the flag -limits the files are not compressed, and the test is skipped.
 func TestSlowNetwork(t *testing.T) {

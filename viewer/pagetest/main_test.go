@@ -40,6 +40,7 @@ type setting struct {
 	requests *atomic.Int64 // that the server had
 	down     *atomic.Bool  // the server does not answer
 	noWasm   *atomic.Bool  // the server forbids WebAssembly
+	old      *atomic.Bool  // the server has the page of another build, which may be kept
 	missing  *atomic.Value // a part of the paths that the server does not have, or ""
 	line     *line
 	site     bundle.Site
@@ -96,7 +97,7 @@ func start() (s *setting, end func(), err error) {
 	if *limits {
 		site.Compress(true) // as the static site is; otherwise that takes longer than it saves
 	}
-	s = &setting{requests: new(atomic.Int64), down: new(atomic.Bool), noWasm: new(atomic.Bool), missing: new(atomic.Value), line: new(line), site: site}
+	s = &setting{requests: new(atomic.Int64), down: new(atomic.Bool), noWasm: new(atomic.Bool), old: new(atomic.Bool), missing: new(atomic.Value), line: new(line), site: site}
 	server := httptest.NewServer(s.handler())
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(options, chromedp.WindowSize(1280, 900))...)
 	browser, cancel := chromedp.NewContext(allocator)

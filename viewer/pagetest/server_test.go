@@ -12,6 +12,9 @@ import (
 	"github.com/weburl-go/weburl/viewer/internal/serve"
 )
 
+// oldIndex is the page of another build.
+const oldIndex = "<!doctype html>another build"
+
 // handler serves the site as the setting says. The browser's own means to slow down and to
 // block requests do not reach those of a worker.
 func (s *setting) handler() http.Handler {
@@ -26,6 +29,11 @@ func (s *setting) handler() http.Handler {
 		case r.URL.Path == "/blank": // a page without a policy, in which a test can run any script
 			w.Header().Set("Content-Type", "text/html")
 			fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,">`)
+			return
+		case r.URL.Path == "/" && s.old.Load():
+			w.Header().Set("Content-Type", "text/html")
+			w.Header().Set("Cache-Control", "max-age=600")
+			fmt.Fprint(w, oldIndex)
 			return
 		case r.URL.Path == "/single.html":
 			w.Header().Set("Content-Type", "text/html")
