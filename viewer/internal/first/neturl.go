@@ -54,10 +54,11 @@ func readNetURL(input, base string) netURL {
 // standard.
 func noteOn(u *url.URL) string {
 	w, err := weburl.FromNetURL(u)
+	host, theirs := w.Host().String(), hostInBrackets(u)
 	switch {
 	case err != nil:
 		return "A browser cannot parse what net/url writes."
-	case !strings.EqualFold(w.Host().String(), hostInBrackets(u)):
+	case len(host) != len(theirs) || !strings.EqualFold(host, theirs): // the Kelvin sign is longer than the k that it folds to
 		return "net/url and browsers have different hosts: a check of one does not protect the other."
 	}
 	return ""

@@ -50,3 +50,15 @@ func TestTop(t *testing.T) {
 		t.Error("no warning of a look-alike")
 	}
 }
+
+// TestNoteOnNetURL checks in which hosts the note sees a difference: not in capitals of ASCII.
+func TestNoteOnNetURL(t *testing.T) {
+	for input, differs := range map[string]bool{
+		"https://EXAMPLE.com/": false, "http://[::1]:81/": false, "http://127.1/": true, "https://ａ.example/": true,
+		"https://example.boo\u212A/": true, "https://te\u017Ft.example/": true,
+	} {
+		if note := ask[advice](t, "advise", object{"input": input}).NetURL.Note; (note != "") != differs {
+			t.Errorf("%q: %q", input, note)
+		}
+	}
+}
