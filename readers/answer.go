@@ -86,6 +86,16 @@ type Reading struct {
 
 const allTold = 1<<7 - 1
 
+// Components returns scheme, userinfo, host, port, path, query and fragment. Those that the
+// reader does not tell are not Known.
+func (r Reading) Components() [7]Value {
+	list := [...]Value{{Text: r.Scheme}, {Text: r.Userinfo}, {Text: r.Spelling}, {Text: r.Port}, {Text: r.Path}, {Text: r.Query}, {Text: r.Fragment}}
+	for i, bit := range [...]int{0, 3, 1, 2, 4, 5, 6} {
+		list[i].Known = r.told&(1<<bit) != 0
+	}
+	return list
+}
+
 // State says how a reader took an input.
 type State uint8
 

@@ -25,6 +25,9 @@ func (a *Atlas) Views(in Input) (list []View, recorded bool) {
 		v := View{Reader: r.Reader}
 		if g, ok := c.Of(i); ok {
 			v.Reading = g.Reading()
+			if r.Kind == Requester || r.Kind == Server {
+				v.Reading.told &^= 1<<3 | 1<<6 // neither userinfo nor fragment
+			}
 		} else if c.letter(i) == '!' {
 			v.Reading.State = Refused
 		} else if c.letter(i) == 'x' {

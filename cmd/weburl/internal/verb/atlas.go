@@ -177,9 +177,8 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 	}
 	for _, v := range list {
 		cells := []stream.Cell{stream.String(v.Name), stream.String(v.Version), stream.String(v.Reading.State.String())}
-		g := v.Reading.Group()
-		for _, text := range []string{g.Scheme, g.Userinfo, g.Host, g.Port, g.Path, g.Query, g.Fragment} {
-			cells = append(cells, cell(text, v.Reading.State == readers.Accepted))
+		for _, c := range v.Reading.Components() {
+			cells = append(cells, cell(c.Text, c.Known))
 		}
 		out.Row(nil, cells...)
 	}
