@@ -1,6 +1,9 @@
 package readers
 
-import "strings"
+import (
+	"net/netip"
+	"strings"
+)
 
 // A Relation says how the readings of two readers differ.
 type Relation uint8
@@ -90,11 +93,14 @@ func Danger(checker, requester Reading) Relation {
 	return NotAsked
 }
 
-// canBeContacted reports whether a host has only what names and addresses have.
+// canBeContacted reports whether a host has only what names have, or is an address.
 func canBeContacted(host string) bool {
+	if _, err := netip.ParseAddr(host); err == nil {
+		return true
+	}
 	for i := range len(host) {
 		switch c := host[i]; {
-		case c >= 0x80, 'a' <= c && c <= 'z', '0' <= c && c <= '9', c == '.', c == '-', c == '_', c == ':':
+		case c >= 0x80, 'a' <= c && c <= 'z', '0' <= c && c <= '9', c == '.', c == '-', c == '_':
 		default:
 			return false
 		}

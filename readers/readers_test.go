@@ -92,6 +92,8 @@ func TestDanger(t *testing.T) {
 		{accepts("http", "b.example"), accepts("http", ""), NotAsked},
 		{accepts("http", "127.1"), accepts("http", "127.0.0.1"), Spelled},
 		{accepts("http", "a.example"), accepts("http", "b.example@a.example"), NotAsked},
+		{accepts("http", "a.example"), accepts("http", "a.example:80"), NotAsked},
+		{accepts("http", "a.example"), accepts("http", "[::1]"), DifferentHost},
 		{Answer{}, accepts("http", "b.example"), NotAsked},
 	} {
 		if got := Danger(c.checker.Read(), c.requester.Read()); got != c.want {

@@ -7,7 +7,7 @@ import (
 )
 
 // compare fails if a reader that has the version of the recording answers an input of
-// the recorded data otherwise, or a recorded class is not found by this run.
+// the recorded data otherwise, or any reader otherwise than a moment before.
 func (o *options) compare(now *readers.Atlas) error {
 	then, err := readers.Recorded()
 	if err != nil {
