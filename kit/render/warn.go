@@ -2,6 +2,7 @@ package render
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
@@ -63,9 +64,17 @@ func userinfoLength(u weburl.URL) int {
 }
 
 // readsLikeHost reports whether the user name of u, up to whatever would end a
-// host, is a domain of two labels or more, or an address.
+// host or looks like that, is a domain of two labels or more, or an address.
 func readsLikeHost(u weburl.URL) bool {
-	name := percent.Decode(u.Username())
+	name := strings.Map(func(r rune) rune {
+		switch {
+		case isFullStop(r):
+			return '.'
+		case r >= utf8.RuneSelf && lookOf(r).class() == classDelimiter:
+			return '/'
+		}
+		return r
+	}, percent.Decode(u.Username()))
 	if end := strings.IndexAny(name, "/\\?#:@ "); end >= 0 {
 		name = name[:end]
 	}
