@@ -7,6 +7,8 @@ import (
 	"io"
 	"net"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -341,6 +343,14 @@ func TestPortOfFTP(t *testing.T) {
 		}
 		_ = client.Close()
 		_ = server.Close()
+	}
+}
+
+// TestNotStarted checks that a client that cannot be given an input refuses nothing.
+func TestNotStarted(t *testing.T) {
+	c := &Client{command: func(string, string) *exec.Cmd { return exec.Command(filepath.Join(t.TempDir(), "none")) }}
+	if answers, err := c.Ask([]Input{{Input: "http://a.example/"}}); err != nil || answers[0].Read().State != Skipped {
+		t.Errorf("%+v, %v", answers, err)
 	}
 }
 
