@@ -160,9 +160,9 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 	if !recorded && !a.run {
 		classes = a.atlas.Classes(asked)
 	}
-	danger := readers.NotAsked
+	danger, verdict := readers.NotAsked, ""
 	if a.check != "" {
-		if danger, err = a.between(list); err != nil {
+		if danger, verdict, err = a.between(list); err != nil {
 			return err
 		}
 	} else if ways := readers.Ways(list); len(ways) > 0 {
@@ -172,7 +172,7 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 		out.Fail()
 	}
 	if a.text {
-		out.Paragraph(a.page(in.Text, list, recorded, classes, danger))
+		out.Paragraph(a.page(in.Text, list, recorded, classes, verdict))
 		return nil
 	}
 	for _, v := range list {
@@ -199,8 +199,8 @@ func dangerRow(state, danger, class, witness string) []stream.Cell {
 	return append(row, stream.String(danger), cell(class, class != ""), stream.String(witness))
 }
 
-// between returns what is wrong with the checker for the requester.
-func (a *atlasFlags) between(list []readers.View) (readers.Relation, error) {
+// between returns what is wrong with the checker for the requester, and the words for it.
+func (a *atlasFlags) between(list []readers.View) (danger readers.Relation, verdict string, err error) {
 	var found [2]*readers.View
 	for i := range list {
 		switch list[i].Name {
@@ -211,9 +211,16 @@ func (a *atlasFlags) between(list []readers.View) (readers.Relation, error) {
 		}
 	}
 	if found[0] == nil || found[1] == nil {
-		return 0, errors.New("this URL was not recorded for these readers; --run asks those that are installed, and without a URL the answer is in the recording")
+		return 0, "", errors.New("this URL was not recorded for these readers; --run asks those that are installed, and without a URL the answer is in the recording")
 	}
-	return readers.Danger(found[0].Reading, found[1].Reading), nil
+	checker, requester := found[0].Reading, found[1].Reading
+	switch danger = readers.Danger(checker, requester); {
+	case danger != readers.NotAsked:
+		return danger, danger.String(), nil
+	case readers.Compare(checker, requester) == readers.NotAsked:
+		return danger, "not known", nil
+	}
+	return danger, "no danger", nil
 }
 
 // question answers whether a URL can pass the checker and go elsewhere.
@@ -253,7 +260,7 @@ func (a *atlasFlags) version(name string) string {
 }
 
 // page is what people read about an input: who sees which host.
-func (a *atlasFlags) page(input string, list []readers.View, recorded bool, classes []readers.Found, danger readers.Relation) string {
+func (a *atlasFlags) page(input string, list []readers.View, recorded bool, classes []readers.Found, verdict string) string {
 	var b strings.Builder
 	title := a.style.Bold(excerpt.Printable(input))
 	switch {
@@ -286,7 +293,7 @@ func (a *atlasFlags) page(input string, list []readers.View, recorded bool, clas
 		fmt.Fprintf(&b, "  %s%s  %s\n", a.style.Label(name), strings.Repeat(" ", width-len([]rune(name))), strings.Join(seen[name], ", "))
 	}
 	if a.check != "" {
-		fmt.Fprintf(&b, "  %s checks, %s requests: %s\n", a.check, a.request, map[bool]string{true: "no danger", false: danger.String()}[danger == readers.NotAsked])
+		fmt.Fprintf(&b, "  %s checks, %s requests: %s\n", a.check, a.request, verdict)
 	}
 	for _, f := range classes {
 		fmt.Fprintf(&b, "\n  %s  %s\n", a.style.Label(f.ID), f.Sentence)
