@@ -121,7 +121,7 @@ function pair({ pair, recorded, date }, { check, request, input }) {
   const { dangers, asked, here } = pair;
   return [
     h("p", null, dangers.length === 0 ? `None was found in ${number(asked)} inputs. That is no proof that there is none.` : h("b", { class: "bad" }, `${count(dangers.length, "kind")} of URLs pass and go elsewhere`), dangers.length > 0 && `, of ${number(asked)} inputs.`),
-    input !== "" && recorded && h("p", null, here ? h("b", { class: "bad" }, "The URL above is one of them.") : "The URL above is none of them."),
+    input !== "" && recorded && h("p", null, here === "not-asked" ? "One of them was not asked the URL above, or failed." : here ? h("b", { class: "bad" }, "The URL above is one of them.") : "The URL above is none of them."),
     h("ul", { class: "ways" }, dangers.map((d) => h("li", { class: d.danger }, example(d.witness, d.class), h("span", { class: "note" }, ` ${d.danger}, class ${d.class}`)))),
     h("p", { class: "note" }, `Recorded on ${date}.`),
   ];

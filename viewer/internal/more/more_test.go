@@ -214,6 +214,11 @@ func TestReaders(t *testing.T) {
 			t.Errorf("%s: the danger of the pair is %v", tt.input, danger)
 		}
 	}
+	// curl takes no base, as with this input of web-platform-tests.
+	a := ask(t, m, "readers", map[string]any{"input": "http:foo.com", "base": "http://example.org/foo/bar", "check": "urllib", "request": "curl"})
+	if p, _ := a["pair"].(map[string]any); a["recorded"] != true || p["here"] != "not-asked" {
+		t.Errorf("recorded %v: the danger of a pair that was not asked is %v", a["recorded"], p["here"])
+	}
 }
 
 // TestProblems checks the codes of questions without an answer.

@@ -57,7 +57,7 @@ type way struct {
 type pairAnswer struct {
 	Asked   int               `json:"asked"` // how many inputs
 	Dangers []readers.Witness `json:"dangers"`
-	Here    string            `json:"here"` // the danger of this input
+	Here    string            `json:"here"` // the danger of this input, or "not-asked"
 }
 
 // loadReaders takes the recorded data as it is in the file of package readers, without gzip.
@@ -119,7 +119,8 @@ func (p *program) pair(checker, requester string, views []readers.View) *pairAns
 	c := slices.IndexFunc(views, func(v readers.View) bool { return v.Name == checker })
 	r := slices.IndexFunc(views, func(v readers.View) bool { return v.Name == requester })
 	if c >= 0 && r >= 0 {
-		if d := readers.Danger(views[c].Reading, views[r].Reading); d != readers.NotAsked {
+		d := readers.Danger(views[c].Reading, views[r].Reading)
+		if d != readers.NotAsked || readers.Compare(views[c].Reading, views[r].Reading) == readers.NotAsked {
 			a.Here = d.String()
 		}
 	}
