@@ -31,6 +31,9 @@ func TestTakes(t *testing.T) {
 		{find.Markdown, `[a](b(\c))`, true}, {find.Markdown, `[a](b(\c "d")`, false}, {find.Markdown, `[a]: b(\c`, false}, {find.Markdown, `[a]: b\(\c`, true}, {find.Markdown, `[a]: <b(\c>`, true},
 		{find.Markdown, "[a]: b(c\n[d]: e\\f", false}, {find.Markdown, "[a]: b(c\n\n[d]: e\\f", true},
 		{find.Markdown, "http://127.1/", true}, {find.Markdown, "http://127.1/a>b", false}, {find.Markdown, `a http://h.i/\|j\k`, false},
+		{find.Markdown, "---\na: \"[b](http://h\\u00e9)\"\n---\n", false}, {find.Markdown, "\uFEFF---\r\na: >\r\n  <a href='http://h/b\r\n  c'>\r\n...\r\n", false},
+		{find.Markdown, "+++\na = \"<http://h\\u00e9>\"\n+++\n", false}, {find.Markdown, "{\n\"a\": \"[b](http://h\\u00e9)\"\n}\n", false},
+		{find.Markdown, "---\na: b\n---\n[c](http://h\\d)\n\n---\n", true}, {find.Markdown, "---\n\n[c](http://h\\d)\n", true}, {find.Markdown, "\n---\n[c](http://h\\d)\n\n---\n", true},
 		{find.Email, email + base64.StdEncoding.EncodeToString([]byte(`<p><a href="http://hh\bc">`)), true},
 		{find.Email, email + base64.StdEncoding.EncodeToString([]byte(`<p><a  href="http://hh\bc">`)), false},
 	} {

@@ -53,6 +53,9 @@ func (f *finder) markdown(in *Input) error {
 	if err := ast.Walk(document, m.visit); err != nil {
 		return err
 	}
+	for end, i := metadataEnd(m.text), 0; i < len(m.found); i++ {
+		m.found[i].inMetadata = m.found[i].Start.Offset < int64(end)
+	}
 	if e.remark != "" {
 		f.noted(after(in.Start, m.text[:min(e.place, len(m.text))]), e.remark)
 	}

@@ -1,6 +1,7 @@
 package find
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
@@ -74,4 +75,22 @@ func isBalanced(destination []byte) bool {
 		}
 	}
 	return depth == 0
+}
+
+// metadataEnd returns where the metadata ends that a text may begin with, for generators of sites: YAML between "---",
+// which may also end with "...", TOML between "+++", or JSON whose outer brackets are alone in their lines.
+func metadataEnd(text string) (end int) {
+	var ends []string
+	for line := range strings.Lines(text) {
+		end += len(line)
+		switch line = strings.TrimRight(line, " \t\r\n"); {
+		case ends == nil:
+			if ends = map[string][]string{"---": {"---", "..."}, "+++": {"+++"}, "{": {"}"}}[line]; ends == nil {
+				return 0
+			}
+		case slices.Contains(ends, line):
+			return end
+		}
+	}
+	return 0
 }

@@ -15,6 +15,7 @@ type Occurrence struct {
 
 	isMarkdown bool // is written in Markdown, and not in HTML in it
 	differs    bool // programs differ about whether it is one, or where it ends
+	inMetadata bool // is in what is before a document of Markdown in another format
 
 	// Start is where it begins.
 	Start Position
@@ -75,6 +76,8 @@ func (o *Occurrence) Rewrite(text string) string { return o.syntax.rewrite(o.wri
 func (o *Occurrence) Takes(text string) bool {
 	switch {
 	case o.syntax.decode(o.source).text != o.text: // the source is also that of what is beside it, as in base64
+		return false
+	case o.inMetadata: // which has escapes of its own
 		return false
 	case !o.isMarkdown:
 		return true
