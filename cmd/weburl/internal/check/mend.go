@@ -159,8 +159,9 @@ func (j *job) verify(m *mended) (line int) {
 	if m.Kind == find.Markdown && hasControl(m.old) {
 		return m.edits[0].line
 	}
-	outline := find.Outline(m.Kind, m.old)
-	if !bytes.Equal(rest, m.old[from:]) || outline != find.Outline(m.Kind, m.text) || find.HasError(outline) {
+	mark := len(m.Input.Mark)
+	outline := find.Outline(m.Kind, m.old[mark:])
+	if !bytes.Equal(rest, m.old[from:]) || outline != find.Outline(m.Kind, m.text[mark:]) || find.HasError(outline) {
 		return m.edits[0].line
 	}
 	again, at := *m.Input, 0

@@ -8,6 +8,7 @@ import (
 	"github.com/tdewolff/parse/v2"
 	"github.com/tdewolff/parse/v2/css"
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 	"golang.org/x/net/html"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
@@ -33,10 +34,23 @@ func Outline(kind Kind, text []byte) string {
 type outline struct{ strings.Builder }
 
 func (o *outline) markdown(text []byte) {
+	o.blocks(text)
+	if bytes.IndexByte(text, '\t') >= 0 {
+		var spaced outline
+		if spaced.blocks(withoutTabs(text)); o.String() != spaced.String() {
+			o.WriteString(disputed)
+		}
+	}
+}
+
+func (o *outline) blocks(text []byte) {
 	document, _ := new(Parsers).parseMarkdown(text, true)
 	_ = ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if n.Kind() != ast.KindText { // a URL with a mark of emphasis may have several
 			fmt.Fprintln(o, n.Kind(), entering)
+		}
+		if entering && isDisputed(n, text) {
+			o.WriteString(disputed)
 		}
 		switch n := n.(type) {
 		case *ast.HTMLBlock:
@@ -51,6 +65,61 @@ func (o *outline) markdown(text []byte) {
 		return ast.WalkContinue, nil
 	})
 }
+
+// disputed is in an outline if goldmark reads blocks of Markdown otherwise than by CommonMark, as cmark-gfm and
+// micromark do. In quotations and items it takes some tabs for more or fewer columns.
+const disputed = "\ndisputed\n"
+
+// isDisputed reports whether a block is such a one: a row of a table that is indented as code is, and ends the
+// table for others, and in a footnote another footnote, or a list or a quotation at its start, since the width of the
+// label does not count for others.
+func isDisputed(n ast.Node, text []byte) bool {
+	switch n.Kind() {
+	case extast.KindTableRow:
+		line := bytes.LastIndexByte(text[:n.Pos()], '\n') + 1
+		indented := n.Pos() + len(text[n.Pos():]) - len(bytes.TrimLeft(text[n.Pos():], " \t"))
+		return len(withoutTabs(text[line:indented]))-len(withoutTabs(text[line:n.Pos()])) >= tabStop
+	case extast.KindFootnote:
+		first := n.FirstChild()
+		return first != nil && (first.Kind() == ast.KindList || first.Kind() == ast.KindBlockquote)
+	case ast.KindParagraph, ast.KindTextBlock, ast.KindLinkReferenceDefinition:
+		if at := n.Pos(); at < 0 || at > len(text) || !bytes.HasPrefix(text[at:], []byte("[^")) {
+			return false
+		}
+		for n != nil && n.Kind() != extast.KindFootnote {
+			n = n.Parent()
+		}
+		return n != nil
+	}
+	return false
+}
+
+// withoutTabs returns lines of Markdown with spaces in the place of tabs. Blocks begin and end in the same places
+// then.
+//
+// https://spec.commonmark.org/0.31.2/#tabs
+func withoutTabs(text []byte) []byte {
+	var spaced []byte
+	column := 0
+	for _, c := range text {
+		switch {
+		case c == '\t':
+			width := tabStop - column%tabStop
+			spaced = append(spaced, "    "[:width]...)
+			column += width
+			continue
+		case c == '\n':
+			column = 0
+		case c&0xC0 != 0x80: // no byte in the middle of a code point
+			column++
+		}
+		spaced = append(spaced, c)
+	}
+	return spaced
+}
+
+// tabStop is how many columns are between two places where a tab ends.
+const tabStop = 4
 
 // html has documents in documents as deep as they are searched.
 func (o *outline) html(text []byte, depth int) {
@@ -125,9 +194,10 @@ func isBadURL(token []byte) bool {
 	return bytes.ContainsAny(url, "\"'(")
 }
 
-// HasError reports whether a style sheet of an outline has a string or a URL with an error, or
-// whether an element for readers without scripts or frames does not end for them where it ends
-// for others. Programs do not agree on what follows it.
+// HasError reports whether a style sheet of an outline has a string or a URL with an error, whether an element for
+// readers without scripts or frames does not end for them where it ends for others, or whether programs read other
+// blocks of Markdown. Programs do not agree on what follows it.
 func HasError(outline string) bool {
-	return strings.Contains(outline, css.BadStringToken.String()) || strings.Contains(outline, css.BadURLToken.String()) || strings.Contains(outline, unended)
+	return strings.Contains(outline, css.BadStringToken.String()) || strings.Contains(outline, css.BadURLToken.String()) ||
+		strings.Contains(outline, unended) || strings.Contains(outline, disputed)
 }

@@ -44,3 +44,20 @@ func TestOutline(t *testing.T) {
 		t.Errorf("the text behind a style sheet is one, too: %q", after)
 	}
 }
+
+// TestDisputed has blocks of Markdown that goldmark reads otherwise than cmark-gfm, micromark and markdown-it do, and
+// like ones that all read in the same way.
+//
+// https://spec.commonmark.org/0.31.2/#tabs
+func TestDisputed(t *testing.T) {
+	for text, want := range map[string]bool{
+		"> - \t<a href='b'>": true, "> -     <a href='b'>": false, "- \t<a href='b'>": false, "-\ta\n\n\tb": false, "a\tb [c](d\t'e')": false,
+		"é\n\n> -\t<svg>\n> \t<a href='b'>": true, "> - <svg>\n>   <a href='b'>": false, "```\n\ta\n```\n1.\tb": false,
+		"|a|\n|-|\n|b|\n    c": true, "|a|\n|-|\n|b|\n   c|": false, "|a|\n|-|\n\tb": true, "> - |a|\n>   |-|\n>   |b|\n>       |c|": true, "> - |a|\n>   |-|\n>   |b|\n>     c": false,
+		"[^a]: [^b]: c": true, "[^a]: [^b]: 'c d": true, "[^a]: b\n\n    [^c]: d": true, "[^a]: - b": true, "[^a]: > b": true, "[^a]: b\n\n    - c [^d]\n\n[^d]: e": false, "> [^a]: [b](c)": false,
+	} {
+		if got := HasError(Outline(Markdown, []byte(text+"\n"))); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}
