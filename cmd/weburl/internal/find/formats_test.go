@@ -78,6 +78,7 @@ func TestFormats(t *testing.T) {
 		{"an email without a head", Email, "see https://a\n\nhttps://b", []string{"1:5 text https://a", "3:1 text https://b"}},
 		{"options after a URL, and what may be left out", Text, "host=tcp://h:2376,ca=~/f kafka://a:1,b:2/c unix://[/path] http://[::1]/", []string{"1:6 text tcp://h:2376", "1:26 text kafka://a:1,b:2/c", "1:59 text http://[::1]/"}},
 		{"man page", Roff, ".\\\" https://no\nSee \\fIhttps://a/b\\-c\\fR, <https://d\\:/e>.", []string{"2:8 text https://a/b-c", "2:28 text https://d/e"}},
+		{"fonts of man pages with two letters", Roff, "\\f(CWhttps://a/b\\f(CRc\n\\*(Lahttps://d\\*(Ra, \\s(12https://e\\s0 \\(buhttps://f \\fBhttps://g\\f[CW]h", []string{"1:6 text https://a/b", "2:6 text https://d", "2:27 text https://e", "2:44 text https://f", "2:57 text https://g"}},
 	} {
 		if got := found(t, tt.kind, tt.text); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: in %s\ngot  %q\nwant %q", tt.name, tt.text, got, tt.want)

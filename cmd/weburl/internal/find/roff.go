@@ -33,8 +33,10 @@ func roffSyntax() syntax {
 				switch s[1] {
 				case 'f', 's', 'm', '*', '(', '[': // its name has a letter, two after a bracket, or is in brackets
 					n := 3
-					if s[1] == '(' || len(s) > 2 && s[2] == '(' {
+					if s[1] == '(' {
 						n = 4
+					} else if len(s) > 2 && s[2] == '(' {
+						n = 5
 					}
 					if i := strings.IndexByte(s[:min(len(s), 20)], ']'); i > 0 && (s[1] == '[' || s[2] == '[') {
 						n = i + 1
