@@ -117,6 +117,9 @@ func decodeYAML(source string) written {
 		if s[0] != '\\' || len(s) == 1 {
 			return "", 0
 		}
+		if line, goesOn := strings.CutPrefix(strings.TrimPrefix(s[1:], "\r"), "\n"); goesOn { // without the indentation of the next line
+			return "", len(s) - len(strings.TrimLeft(line, " \t"))
+		}
 		digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[s[1]]
 		if digits > 0 {
 			if c, ok := hexDigits(s, 2, digits); ok {
