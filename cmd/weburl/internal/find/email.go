@@ -26,7 +26,11 @@ func (c *collection) email(start, end, depth int) error {
 		message, body = &mail.Message{}, start
 	}
 	kind, parameters, err := mime.ParseMediaType(message.Header.Get("Content-Type"))
-	if err != nil {
+	if err != nil { // such as a name of a file with a space and no quotation marks
+		kind, _, _ = strings.Cut(message.Header.Get("Content-Type"), ";")
+		kind = strings.ToLower(strings.TrimSpace(kind))
+	}
+	if strings.Count(kind, "/") != 1 || err != nil && strings.HasPrefix(kind, "multipart/") {
 		kind = "text/plain"
 	}
 	switch {

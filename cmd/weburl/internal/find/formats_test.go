@@ -75,6 +75,8 @@ func TestFormats(t *testing.T) {
 		{"email", Email, "From: a\r\nList-Unsubscribe: <https://b/c>\r\nContent-Type: multipart/mixed; boundary=\"=x\"\r\n\r\n--=x\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nhttps://d/?e=3Df&long=\r\ner\r\n--=x\r\n" +
 			"Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.StdEncoding.EncodeToString([]byte(`<a href="https://g/hi">https://no`)) + "\r\n--=x\r\nContent-Type: image/png\r\n\r\nhttps://no\r\n--=x--\r\nhttps://no",
 			[]string{"2:20 text https://b/c", "9:1 text https://d/?e=f&longer", "15:13 a href https://g/hi"}},
+		{"types of an email that are not well-formed", Email, "Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: image/png; name=a b.png\n\nhttps://no\n--b\nContent-Type: text/html; charset=\"utf-8\n\n<a href=\"/c?d&amp;e\">https://no\n" +
+			"--b\nContent-Type: text\n\nhttps://f\n--b\nContent-Type: multipart/mixed; boundary=c d\n\nhttps://g\n--b--\n", []string{"10:10 a href /c?d&e", "14:1 text https://f", "18:1 text https://g"}},
 		{"an email without a head", Email, "see https://a\n\nhttps://b", []string{"1:5 text https://a", "3:1 text https://b"}},
 		{"options after a URL, and what may be left out", Text, "host=tcp://h:2376,ca=~/f kafka://a:1,b:2/c unix://[/path] http://[::1]/", []string{"1:6 text tcp://h:2376", "1:26 text kafka://a:1,b:2/c", "1:59 text http://[::1]/"}},
 		{"man page", Roff, ".\\\" https://no\nSee \\fIhttps://a/b\\-c\\fR, <https://d\\:/e>.", []string{"2:8 text https://a/b-c", "2:28 text https://d/e"}},
