@@ -223,6 +223,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 			s = prefixed(string(n.Protocol) + "://")
 		}
 	}
+	s = m.inBlock(s)
 	if close := m.unlinked(start, end); where == InText && close > 0 {
 		end = close
 		m.add(literally(m.text[start:end]), plainSyntax(), start, "link").Unlinked = true
@@ -265,7 +266,8 @@ func (m *markdown) run(n *ast.Text) {
 	}
 	if m.code == "" && !isLinkText(n) {
 		before := len(m.found)
-		m.bareIn(start, end)
+		s := m.inBlock(plainSyntax())
+		m.bareWithin(s.decode(m.text[start:end]), s, start, InText)
 		for _, o := range m.found[before:] {
 			o.isMarkdown, o.differs = true, !m.endsWord(int(o.Start.Offset)+len(o.source))
 		}
@@ -323,7 +325,7 @@ func (m *markdown) html(lines *text.Segments) error {
 	if !strings.ContainsAny(m.text[start:max(start, end)], "=(@") {
 		return nil // it has neither attributes nor styles with a URL
 	}
-	s, at := plainSyntax(), start
+	s, at := m.inBlock(plainSyntax()), start
 	for i := range lines.Len() {
 		if lines.At(i).Start != at {
 			s = continued() // the markers of a quotation are between the lines

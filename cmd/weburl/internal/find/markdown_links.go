@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	extast "github.com/yuin/goldmark/extension/ast"
+
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
@@ -93,4 +95,25 @@ func metadataEnd(text string) (end int) {
 		}
 	}
 	return 0
+}
+
+// inBlock returns how a text of a syntax is written in the block. In a cell of a table a vertical line has a
+// backslash, also in a URL and in HTML.
+//
+// https://github.github.com/gfm/#example-200
+func (m *markdown) inBlock(s syntax) syntax {
+	if m.block == nil || m.block.Kind() != extast.KindTableCell {
+		return s
+	}
+	return s.in(syntax{
+		decode: func(source string) written {
+			return decode(source, `\`, func(s string) (string, int) {
+				if strings.HasPrefix(s, `\|`) {
+					return "|", 2
+				}
+				return "", 0
+			})
+		},
+		encode: func(text string) string { return strings.ReplaceAll(text, "|", `\|`) },
+	})
 }

@@ -25,6 +25,8 @@ func TestMarkdown(t *testing.T) {
 		{"setext", "[a](b)\n---\n[c](d)\n===", []string{"1:5 link b", "3:5 link d"}},
 		{"footnotes", "[^1] a\n\n[^1]: [b](c)\n[^2]: <dd:e>", []string{"3:11 link c", "4:8 autolink dd:e"}},
 		{"table", "|a|b|\n|-|-|\n|http://c.de|[f](g)|\n|x `http://h` \\| [i](j\\|k)|", []string{"3:2 text http://c.de", "3:18 link g", "4:22 link j|k"}},
+		{"vertical lines in a table", "|a|\n|-|\n|<http://b\\|c> http://d.ef/\\|g\\h <i href='j\\|k'> www.l.mn/\\|o|\n\nhttp://p\\|q", []string{
+			"3:3 autolink http://b|c", "3:16 text http://d.ef/|g\\h", "3:43 i href j|k", "3:50 text http://www.l.mn/|o", "5:1 text http://p\\|q"}},
 		{"bare", "www.a.bc/d, (https://e.fg/h_i_j) k@l.mn ~~https://o.pq~~ \"https://r\" x:https://s", []string{
 			"1:1 text http://www.a.bc/d", "1:14 text https://e.fg/h_i_j", "1:34 text mailto:k@l.mn", "1:43 text https://o.pq", "1:59 text https://r", "1:72 text https://s"}},
 		{"beyond ASCII", "https://de.example.org/wiki/Ä|b* c", []string{"1:1 text https://de.example.org/wiki/Ä|b"}},
