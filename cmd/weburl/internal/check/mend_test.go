@@ -34,6 +34,7 @@ func TestTakes(t *testing.T) {
 		{find.Markdown, "---\na: \"[b](http://h\\u00e9)\"\n---\n", false}, {find.Markdown, "\uFEFF---\r\na: >\r\n  <a href='http://h/b\r\n  c'>\r\n...\r\n", false},
 		{find.Markdown, "+++\na = \"<http://h\\u00e9>\"\n+++\n", false}, {find.Markdown, "{\n\"a\": \"[b](http://h\\u00e9)\"\n}\n", false},
 		{find.Markdown, "---\na: b\n---\n[c](http://h\\d)\n\n---\n", true}, {find.Markdown, "---\n\n[c](http://h\\d)\n", true}, {find.Markdown, "\n---\n[c](http://h\\d)\n\n---\n", true},
+		{find.HTML, "---\na: \"<a href='http://h\\u00e9'>\"\n---\n<p>", false}, {find.HTML, "---\na: b\n---\n<a href='http://h\\c' style='d:url(http://e\\\\f)'>", true}, {find.HTML, "---\na: \"<p style='d:url(http://e\\\\f)'>\"\n---\n", false},
 		{find.Email, email + base64.StdEncoding.EncodeToString([]byte(`<p><a href="http://hh\bc">`)), true},
 		{find.Email, email + base64.StdEncoding.EncodeToString([]byte(`<p><a  href="http://hh\bc">`)), false},
 	} {

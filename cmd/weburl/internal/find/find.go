@@ -4,6 +4,8 @@
 package find
 
 import (
+	"bufio"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -40,7 +42,9 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	}
 	switch kind {
 	case HTML:
-		return f.html(in.Reader, in.Start)
+		page := bufio.NewReaderSize(in.Reader, BufferSize)
+		f.passMetadata(page, in.Start)
+		return f.html(page, in.Start)
 	case Markdown:
 		return f.markdown(in)
 	case Lines:

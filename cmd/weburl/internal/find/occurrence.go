@@ -15,7 +15,7 @@ type Occurrence struct {
 
 	isMarkdown bool // is written in Markdown, and not in HTML in it
 	differs    bool // programs differ about whether it is one, or where it ends
-	inMetadata bool // is in what is before a document of Markdown in another format
+	inMetadata bool // is in what is before a document of Markdown or HTML in another format
 
 	// Start is where it begins.
 	Start Position
