@@ -155,6 +155,7 @@ def test_params():
     assert str(weburl.URLSearchParams({"a": ""})) == "a=" and str(weburl.URLSearchParams("&&")) == ""
     with pytest.raises(KeyError):
         q["none"]
+    assert weburl.URL("https://h/??a=1&?b").search_params.items() == [("?a", "1"), ("?b", "")]
 
 
 def test_documents():

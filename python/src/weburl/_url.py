@@ -141,7 +141,7 @@ class URL:
     @property
     def search_params(self) -> URLSearchParams:
         """The names and values of the query, as a copy: see with_query."""
-        return URLSearchParams(self.query or "")
+        return URLSearchParams(f"?{self.query or ''}")  # which removes one question mark
 
     def get(self, name: str) -> str | None:
         """Returns a value by its name, such as "unicode-host", "query:q" or "path:-1", or None.
