@@ -70,10 +70,16 @@
     }
   }
 
+  const isTrimmed = (unit) => unit <= 0x20 || unit === 0xA0 || unit === 0xFEFF;
+
   // trim removes white space at both ends, and makes slashes of the backslashes before
-  // the first "?" or "#".
+  // the first "?" or "#". A regular expression for the end would be tried at each space.
   function trim(text) {
-    const trimmed = text.replace(/^[\0-\x20\xA0\uFEFF]+|[\0-\x20\xA0\uFEFF]+$/g, "");
+    let from = 0;
+    let to = text.length;
+    while (from < to && isTrimmed(text.charCodeAt(from))) from++;
+    while (to > from && isTrimmed(text.charCodeAt(to - 1))) to--;
+    const trimmed = text.slice(from, to);
     const end = trimmed.search(/[?#]/);
     const head = end < 0 ? trimmed : trimmed.slice(0, end);
     return head.replaceAll("\\", "/") + trimmed.slice(head.length);

@@ -62,6 +62,7 @@ func TestLinearCost(t *testing.T) {
 		units []string
 	}{
 		{`url.parse("http://" + text)`, []string{"@", "a@", "%41", "x:", "a.", "\t", "&", "#", "//", "ü"}},
+		{`url.parse("ü" + text + "x")`, []string{" ", "\u00a0"}},
 		{`url.resolve("http://h/", text)`, []string{"a/", "../", "./"}},
 		{`url.resolve("a", text)`, []string{"a/", "../"}},
 		{`url.resolve("x:", "http:" + text)`, []string{"/"}},
