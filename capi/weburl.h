@@ -219,7 +219,8 @@ int32_t weburl_columns_schema(weburl_columns columns, weburl_schema input, struc
  * out.
  *
  * A row that is not a URL is no error: its values are null, valid is false, and failure
- * has the name of the reason.
+ * has the name of the reason: too-long for a text of more than 16 MiB. A row with a null
+ * has nulls as values, and empty lists.
  */
 int64_t weburl_columns_run(weburl_columns columns, weburl_schemas schemas, weburl_arrays arrays,
                            int64_t start, int64_t rows, struct ArrowArray *out, weburl_error *error);

@@ -320,6 +320,28 @@ static void test_open(void) {
   column_free(&url);
 }
 
+// test_long sees that a row with a null is null even if its other text has more than 16 MiB.
+static void test_long(void) {
+  weburl_columns columns;
+  weburl_error e;
+  struct ArrowArray got;
+  int64_t size = (16 << 20) + 1, offsets[] = {0, size};
+  const void *buffers[] = {NULL, offsets, calloc(1, size)};
+  struct column url = {.schema = {.format = "U", .release = nothing_s}, .array = {.length = 1, .n_buffers = 3, .buffers = buffers, .release = nothing_a}};
+  struct column none = {.schema = {.format = "n", .release = nothing_s}, .array = {.length = 1, .null_count = 1, .release = nothing_a}};
+  weburl_schema schemas[] = {&none.schema, &url.schema};
+  weburl_array arrays[] = {&none.array, &url.array};
+  CHECK(weburl_columns_open("failure", 7, &columns, &e) == 0 && run(columns, &url, 0, 1, &got, &e) == 1);
+  CHECK(text_is(&got, true, 0, "too-long", 8));
+  got.release(&got);
+  weburl_columns_close(columns);
+  CHECK(weburl_columns_open("resolve\0failure", 15, &columns, &e) == 0 && weburl_columns_run(columns, schemas, arrays, 0, 1, &got, &e) == 1);
+  CHECK(!is_valid(got.children[0], 0) && !is_valid(got.children[1], 0));
+  got.release(&got);
+  weburl_columns_close(columns);
+  free((void *)buffers[2]);
+}
+
 // test_malformed changes one thing in an array, and sees it refused or read in bounds.
 static void test_malformed(double seconds) {
   weburl_columns columns;
@@ -441,6 +463,7 @@ int main(int count, char **arguments) {
   test_single();
   test_open();
   test_columns(rows);
+  test_long();
   test_malformed(seconds);
   test_threads();
   test_growth(calls);

@@ -120,11 +120,11 @@ func (e *Evaluator) URL(r *Row) (u *weburl.URL, values []Value) {
 	r = &e.row
 	var err error
 	switch {
+	case r.Null:
+		return nil, e.without(Null, "")
 	case r.Problem != "":
 		e.problems = append(e.problems, r.Problem)
 		return nil, e.without(Failed, r.Problem)
-	case r.Null:
-		return nil, e.without(Null, "")
 	case !e.errors && r.Encoding == nil && !r.HasBase:
 		err = weburl.ParseInto(&e.url, r.Text)
 	default:

@@ -21,7 +21,8 @@ type Row struct {
 	Base string
 	// HasBase says that there is a base.
 	HasBase bool
-	// Null says that there is null in place of the text or of the base.
+	// Null says that there is null in place of the text or of the base. It is not a
+	// problem, even if the other one could not be read.
 	Null bool
 	// Encoding is that of the document that the URL is from, for its query; nil
 	// stands for UTF-8.

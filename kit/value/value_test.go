@@ -157,6 +157,7 @@ func TestRow(t *testing.T) {
 		{"host valid failure errors", value.Row{Text: `https:\\h\a`}, `"h" "true" absent "special-scheme-missing-following-solidus special-scheme-missing-following-solidus special-scheme-missing-following-solidus invalid-reverse-solidus"`},
 		{"host valid failure errors keys line index source input", value.Row{Null: true, Line: 3, Index: 2}, `null null null null null "3" "2" absent null`},
 		{"host failure errors line source input", value.Row{Problem: value.Unreadable, Line: 3, Source: "f"}, `failed "unreadable" "unreadable" "3" "f" ""`},
+		{"resolve valid failure errors", value.Row{Problem: value.TooLong, HasBase: true, Null: true}, `null null null null`},
 		{"input line valid", value.Row{Text: "nope", Line: 7}, `"nope" "7" "false"`},
 		{"keys values params", value.Row{Text: "http://h/?a=1&b+c=%41&a"}, `"a b c a" "1 A " "a=1 b+c=%41 a"`},
 		{"keys values", value.Row{Text: "http://h/"}, `"" ""`},
