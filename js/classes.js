@@ -8,8 +8,9 @@
   const { newURL, newParams, builder, next, add, sequence, record, urlState, paramsState, name, value } = host;
   const { newPattern, test, exec, matchInput, groupName, groupValue, wellFormed } = host;
   const { newOrigin, originFrom, extractOrigin, sameOrigin, sameSite } = host;
-  const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
+  const { apply, ownKeys } = Reflect;
   const { defineProperty, getPrototypeOf, setPrototypeOf } = Object;
+  const { propertyIsEnumerable } = Object.prototype;
   const { iterator: iteratorSymbol, toStringTag } = Symbol;
   const TypeErrorOfRealm = TypeError;
   const RangeErrorOfRealm = RangeError;
@@ -92,8 +93,8 @@
     const keys = ownKeys(init);
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i];
-      const property = getOwnPropertyDescriptor(init, key);
-      if (property === undefined || !property.enumerable) continue;
+      // Not by a descriptor: when goja makes one, it calls setters of Object.prototype.
+      if (!apply(propertyIsEnumerable, init, [key])) continue;
       const typedKey = string(key);
       const typedValue = string(init[key]);
       demand(next(pairs) && add(pairs, typedKey) && add(pairs, typedValue));
