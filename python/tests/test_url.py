@@ -2,6 +2,7 @@
 
 import copy
 import doctest
+import importlib.metadata
 import multiprocessing
 import os
 import pathlib
@@ -167,6 +168,13 @@ def test_documents():
     result = doctest.DocTestRunner().run(parser.get_doctest(text, {}, "README", None, 0))
     assert result.attempted > 8 and result.failed == 0
     assert {getattr(weburl, name).__module__ for name in weburl.__all__} == {"weburl"}
+
+
+@pytest.mark.skipif("WEBURL_LIBRARY" in os.environ, reason="no wheel is installed")
+def test_license():
+    """The wheel has the license, which binary forms must have."""
+    license = pathlib.Path(__file__).parents[2] / "LICENSE"
+    assert importlib.metadata.distribution("weburl").read_text("licenses/LICENSE") == license.read_text()
 
 
 def test_main():
