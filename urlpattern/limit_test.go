@@ -145,6 +145,17 @@ func TestHostileExpressions(t *testing.T) {
 	}
 }
 
+// cost returns how many bytes a function allocates, and how long it takes.
+func cost(run func()) (allocated uint64, took time.Duration) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := time.Now()
+	run()
+	took = time.Since(start)
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc, took
+}
+
 // TestLargestPatterns checks the memory and the time of one match of the largest
 // patterns, which is a second or two when nothing else runs.
 func TestLargestPatterns(t *testing.T) {
@@ -157,16 +168,9 @@ func TestLargestPatterns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		start := time.Now()
-		if p.Test(u) {
-			t.Errorf("%s matches", unit)
-		}
-		took := time.Since(start)
-		runtime.ReadMemStats(&after)
-		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 64<<20 || took > 2*time.Minute {
-			t.Errorf("%s: %d bytes, %v", unit, allocated, took)
+		matches := false
+		if allocated, took := cost(func() { matches = p.Test(u) }); matches || allocated > 64<<20 || took > 2*time.Minute {
+			t.Errorf("%s: matches %t, %d bytes, %v", unit, matches, allocated, took)
 		}
 	}
 }
@@ -185,18 +189,15 @@ func TestLargestGroups(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.components[Pathname].program.large() // what is made once
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		start := time.Now()
-		r, ok := p.Exec(u)
-		took := time.Since(start)
-		runtime.ReadMemStats(&after)
+		var r Result
+		var ok bool
+		allocated, took := cost(func() { r, ok = p.Exec(u) })
 		first, _ := r.Group(Pathname, "0")
 		second, took2 := r.Group(Pathname, "1")
 		if !ok || len(first) != length-groups || second != "" || !took2 {
 			t.Errorf("%d groups: %v, %d bytes, %q", groups, ok, len(first), second)
 		}
-		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 64<<20 || took > 20*time.Second {
+		if allocated > 64<<20 || took > 20*time.Second {
 			t.Errorf("%d groups: %d bytes, %v", groups, allocated, took)
 		}
 	}
