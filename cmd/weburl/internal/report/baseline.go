@@ -76,9 +76,9 @@ func (b *Baseline) Of(u *URL) (take func(name string) bool) {
 // known returns what the findings of a URL are known by, but for their names.
 func (b *Baseline) known(u *URL) known {
 	if b.source == "" || b.document != u.Document {
-		b.document, b.source = u.Document, b.relative(u.Document)
+		b.document, b.source = u.Document, strings.ToValidUTF8(b.relative(u.Document), "\uFFFD")
 	}
-	return known{Source: strings.ToValidUTF8(b.source, "\uFFFD"), URL: strings.ToValidUTF8(u.jsonText(u.Text()), "\uFFFD")} // as a line has it
+	return known{Source: b.source, URL: strings.ToValidUTF8(u.jsonText(u.Text()), "\uFFFD")} // as a line has it
 }
 
 // relative returns the name of a document relative to the folder, with slashes.
