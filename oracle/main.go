@@ -122,7 +122,8 @@ const (
 )
 
 func main() {
-	signal.Ignore(syscall.SIGPIPE) // so that what has been started is stopped, whoever reads the figures
+	// If nobody reads the output, a write then fails, and the programs that were started are stopped.
+	signal.Ignore(syscall.SIGPIPE)
 	ok, err := run(os.Args[1:], os.Stdout)
 	switch {
 	case err != nil:
