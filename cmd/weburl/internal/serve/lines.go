@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 	"unsafe"
@@ -141,6 +140,7 @@ func appendEscaped[T string | []byte](dst []byte, text T) []byte {
 type ndjson struct {
 	lines lines
 	plan  *Plan
+	names [][]string // of each argument, as memberNames says
 }
 
 func (n *ndjson) next(arguments []Argument) error {
@@ -162,8 +162,8 @@ func (n *ndjson) next(arguments []Argument) error {
 	if err != nil {
 		return nil
 	}
-	for i, name := range n.plan.Arguments {
-		for _, known := range namesOf(name, i) {
+	for i, names := range n.names {
+		for _, known := range names {
 			for _, f := range fields {
 				var text *string
 				if f.Name == known && json.Unmarshal(f.Value, &text) == nil {
@@ -175,12 +175,16 @@ func (n *ndjson) next(arguments []Argument) error {
 	return nil
 }
 
-// namesOf returns the names that a member with an argument may have, of which a later one
-// counts more: c and the number, input for url as in the requests of other commands, and its own.
-func namesOf(name string, index int) []string {
-	names := []string{"c" + strconv.Itoa(index+1), "input", name}
-	if name != "url" {
-		return slices.Delete(names, 1, 2)
+// memberNames returns the names that a member with each of the arguments may have, of which a
+// later one counts more: c and the number, input for url as in the requests of other commands,
+// and its own.
+func memberNames(arguments []string) (names [][]string) {
+	for i, name := range arguments {
+		known := []string{"c" + strconv.Itoa(i+1)}
+		if name == "url" {
+			known = append(known, "input")
+		}
+		names = append(names, append(known, name))
 	}
 	return names
 }
