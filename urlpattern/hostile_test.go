@@ -87,8 +87,8 @@ func TestLongText(t *testing.T) {
 			t.Errorf("%.9s: package regexp is used", pattern)
 		}
 		matches := false
-		if allocated, took := cost(func() { matches = p.Test(u) }); matches || allocated > 300*length || took > 30*time.Second {
-			t.Errorf("%.9s: matches %t, %d bytes, %v", pattern, matches, allocated, took)
+		if allocated, _ := cost(func() { matches = p.Test(u) }); matches || allocated > 300*length {
+			t.Errorf("%.9s: matches %t, %d bytes", pattern, matches, allocated)
 		}
 	}
 }
