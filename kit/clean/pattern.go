@@ -8,10 +8,12 @@ import (
 )
 
 // meansTheSame reports whether a pattern that package regexp accepts means the
-// same in JavaScript, for ASCII text. JavaScript takes the letters of most
-// unknown escapes for themselves, has no classes such as [[:alpha:]], and has no
-// flags inside of a pattern, save in newer versions.
+// same in JavaScript, for ASCII text without controls. JavaScript takes the letters
+// of most unknown escapes for themselves, has no classes such as [[:alpha:]], takes a
+// bracket at the start of a class for its end, and has no flags inside of a pattern,
+// save in newer versions.
 func meansTheSame(pattern string) bool {
+	inClass := false
 	for i := 0; i < len(pattern); i++ {
 		switch rest := pattern[i:]; {
 		case rest[0] == '\\' && len(rest) > 1:
@@ -19,8 +21,14 @@ func meansTheSame(pattern string) bool {
 				return false
 			}
 			i++
-		case strings.HasPrefix(rest, "[[:"), strings.HasPrefix(rest, "(?P"):
+		case inClass && strings.HasPrefix(rest, "[:"):
 			return false
+		case inClass:
+			inClass = rest[0] != ']'
+		case strings.HasPrefix(rest, "[]"), strings.HasPrefix(rest, "[^]"), strings.HasPrefix(rest, "(?P"):
+			return false
+		case rest[0] == '[':
+			inClass = true
 		case strings.HasPrefix(rest, "(?") && len(rest) > 2 && strings.IndexByte("imsU-)", rest[2]) >= 0:
 			return false
 		}

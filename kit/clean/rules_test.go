@@ -151,7 +151,7 @@ func TestJavaScript(t *testing.T) {
 	for _, flag := range "imsU-" {
 		patterns = append(patterns, "(?"+string(flag)+"i:x)", "(?"+string(flag))
 	}
-	patterns = append(patterns, "[[:alpha:]]", "(?P<n>x)", "(?)")
+	patterns = append(patterns, "[[:alpha:]]", "[a[:alpha:]]", "[]x]", "[^]x]", "[]", "[^]", "(?P<n>x)", "(?)")
 	for _, pattern := range patterns {
 		for _, before := range []string{"", "a", `\\`, `\/(?:x)`} {
 			if meansTheSame(before + pattern) {
@@ -162,7 +162,7 @@ func TestJavaScript(t *testing.T) {
 			t.Errorf(`\%s does not mean the same in JavaScript`, pattern)
 		}
 	}
-	for _, pattern := range []string{"", `\`, "(?", "(?:x)", "(?=x)", "(", "[", "[:", `\d\D\w\W\s\S\b\B\n\r\t\f\v`, `\/\.\-\_`, "[a-z]", "(a)", "x{2}?"} {
+	for _, pattern := range []string{"", `\`, "(?", "(?:x)", "(?=x)", "(", "[", "[:", `\d\D\w\W\s\S\b\B\n\r\t\f\v`, `\/\.\-\_`, "[a-z]", "[^a]", "[[]x", "[(?i]", "[a]:", `[\]]`, `\[]`, "(a)", "x{2}?"} {
 		if !meansTheSame(pattern) {
 			t.Errorf("%s does not mean the same in JavaScript", pattern)
 		}
