@@ -19,8 +19,9 @@ type Display struct {
 	Restriction RestrictionLevel `json:"restriction"`
 	// Labels are the labels of the host, if it is a domain, from left to right.
 	Labels []Label `json:"labels"`
-	// Warnings say what may deceive: first those on the URL as a whole, then those
-	// on the host from left to right, then those on what follows it.
+	// Warnings say what may deceive: first those on the URL as a whole, then those on
+	// the host (on the way it was written, on each label from left to right, on the
+	// place of labels), then those on what follows it.
 	Warnings []Warning `json:"warnings"`
 }
 
