@@ -37,7 +37,7 @@ var modes = [...]struct{ name, doc string }{
 	{"apex", "The registrable domain."},
 }
 
-// String returns the name, such as "exact"; "mode(6)" and so on for other values.
+// String returns the name, such as "exact"; "mode(7)" and so on for other values.
 func (m Mode) String() string {
 	if int(m) < len(modes) {
 		return modes[m].name
