@@ -57,8 +57,9 @@ const maxPasses = 8
 // returns the target. The result has the scheme, the credentials, the host and the
 // port of u.
 //
-// URL allocates if it removes something, for each name that is encoded or has
-// letters in upper case, and 48 bytes for the registrable domain of some hosts.
+// URL allocates if it removes something, for each name that has letters in upper
+// case, is encoded or would be in [percent.Component], as "a[]" would, and 48 bytes
+// for the registrable domain of some hosts.
 func (r *Rules) URL(u weburl.URL) weburl.URL { return r.clean(u, nil) }
 
 // Explain yields what [Rules.URL] removes from u, in the order in which it does.

@@ -117,7 +117,8 @@ func (c Component) String() string {
 // it. If not, the value is empty.
 //
 // It allocates nothing if the component is a part of the href, except for the
-// public suffix, as package site describes. The others take one allocation.
+// public suffix, as package site describes. The others take a few allocations, most
+// of which [Component.Append] to memory that is large enough does not need.
 func (c Component) Get(u weburl.URL) (string, bool) {
 	if c.isComposed() {
 		value, ok := c.Append(nil, u)
@@ -167,9 +168,8 @@ func (c Component) Decoded(u weburl.URL) (string, bool) {
 
 // AppendDecoded appends what [Component.Decoded] returns to dst. It returns the
 // result, which is dst if u does not have the component, and whether u has it.
-// It allocates only if dst is too small, or where [Component.Get] does
-// although the component is a part of the href, or for ill-formed UTF-8 in
-// a parameter.
+// It allocates only if dst is too small, or for the public suffix, for a domain in
+// Unicode, for the key of package surt, or for ill-formed UTF-8 in a parameter.
 func (c Component) AppendDecoded(dst []byte, u weburl.URL) ([]byte, bool) {
 	if c.decoding() == verbatim {
 		return c.Append(dst, u)

@@ -17,8 +17,8 @@ import (
 //
 // Each step that changes the URL allocates, mostly once; the others do not, except
 // for 48 bytes that the look-up of a registrable domain takes if the steps need
-// it, and for the names that [SortParams] must decode. With [Standard] the result
-// is u.
+// it, and for the names that [SortParams] must decode, or all if they are more than
+// 16. With [Standard] the result is u.
 func URL(u weburl.URL, steps Steps) weburl.URL {
 	if !u.IsValid() || steps&allSteps == 0 {
 		return u
