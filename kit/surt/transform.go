@@ -148,6 +148,9 @@ func href(scheme, inside, rest string, reversed bool) string {
 		slices.Reverse(labels)
 		name = strings.Join(labels, ".")
 	}
+	if reversed && name == "" {
+		name = "." // which has empty labels only; without a host, the path would begin with one
+	}
 	if hasUserinfo {
 		userinfo += "@"
 	}
