@@ -51,7 +51,7 @@
 //	:uuid           the 36 characters of a UUID                                   /f81d4fae-7dec-11d0-a765-00a0c91e6bf6
 //	:date           a year from 1900 to 2099 and a month, with or without a day   /2024-05-01
 //	:hash           16 or more hexadecimal digits                                 /d41d8cd98f00b204e9800998ecf8427e
-//	:locale         a common language, with or without a region, if first         /pt-BR/
+//	:locale         a common language, maybe a region, if first and no extension  /pt-BR/
 //	:number         a word and a number; the word stays                           /page-2
 //	:slug           four or more words                                            /how-to-parse-urls.html
 //	:slug           words that begin or end with a number of four or more digits  /red-shoes-10023
