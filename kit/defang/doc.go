@@ -8,10 +8,11 @@
 // # What Defang writes
 //
 // Defang writes the schemes http, https, ftp and ftps with "x" in place of "t" or
-// "tt", and "[://]" after the other schemes. It writes "[.]" and "[@]" for the dots and
-// at signs of an authority, and elsewhere for those between letters or digits, so
-// that names of files in a text get them, too. The colons of IPv6 addresses become
-// "[:]". Paths, queries and fragments stay as they are, except for URLs in them.
+// "tt", and "[://]" after the other schemes and after Http, whose letters differ in
+// case. It writes "[.]" and "[@]" for the dots and at signs of an authority, and
+// elsewhere for those between letters or digits, so that names of files in a text get
+// them, too. The colons of IPv6 addresses become "[:]". Paths, queries and fragments
+// stay as they are, except for URLs in them.
 //
 // [Refang] of the result is the text again, whatever the text is. If the text has
 // one of the notations below, Defang therefore puts the first character of it in
