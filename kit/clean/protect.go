@@ -104,9 +104,5 @@ func unprotectV3(text string) (target weburl.URL, ok bool) {
 		out.WriteString(string(taken[:n]))
 		taken = taken[n:]
 	}
-	whole := out.String()
-	if scheme, rest, ok := strings.Cut(whole, ":/"); ok && !strings.HasPrefix(rest, "/") {
-		whole = scheme + "://" + rest // some mail programs drop a slash
-	}
-	return parseTarget(whole)
+	return parseTarget(out.String()) // the parser adds a slash that a mail program has dropped
 }

@@ -330,6 +330,7 @@ func TestUnprotect(t *testing.T) {
 		{"https://urldefense.com/v3/__https://example.com:443/search?q=a*test&gs=ps__;Kw!-612Flbf0JvQ3k!Ue6tQudN$", "https://example.com/search?q=a+test&gs=ps"},
 		{"https://urldefense.com/v3/__https://example.com/a**A*b__;w6nDqCs!!x$", "https://example.com/a%C3%A9%C3%A8+b"},
 		{"https://urldefense.com/v3/__https:/example.com/a__;!!x$", "https://example.com/a"},
+		{"https://urldefense.com/v3/__example.com/a:/b__;!!x$", "http://example.com/a:/b"},
 		{"https://urldefense.us/v3/__http://example.com/*/__;Iw!!x$", "http://example.com/#/"},
 		{"https://secure-web.cisco.com/1abc_DEF/https%3A%2F%2Fexample.com%2Fa%3Fb", "https://example.com/a?b"},
 		{"https://eu-west-1.protection.sophos.com/?d=example.com&u=aHR0cHM6Ly9leGFtcGxlLmNvbS9hP2I=&i=x", "https://example.com/a?b"},
