@@ -108,9 +108,9 @@ func (x *index) appendSites(found []int, host weburl.Host) []int {
 	return found
 }
 
-// maxLabels is how many labels a domain of a rule, or a public suffix with a label
-// before it, has at most.
-const maxLabels = 6
+// maxLabels is at least how many labels a domain of a rule, or a public suffix with a
+// label before it, has: the longest suffix of the list has seven.
+const maxLabels = 10
 
 // lastLabels returns the last maxLabels labels of a domain, so that looking up
 // each domain above a long one takes linear time.

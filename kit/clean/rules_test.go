@@ -256,7 +256,10 @@ func TestCandidates(t *testing.T) {
 		"https://www.amazon.co.uk/":   "0 2 5 6",
 		"https://amazon.com./":        "0 2 5 6",
 		"https://amazon.example.com/": "0 5 6",
-		"https://" + strings.Repeat("a.", 20) + "shop.example/": "0 1 5 6",
+		// Suffixes of six and seven labels, the longest of the list.
+		"https://www.amazon.city.us-east-2.r.cloud.int.apple/":                  "0 2 5 6",
+		"https://amazon.jp.001.test.code-builder-stg.platform.salesforce.com./": "0 2 5 6",
+		"https://" + strings.Repeat("a.", 20) + "shop.example/":                 "0 1 5 6",
 	} {
 		got := strings.Trim(fmt.Sprint(x.appendTo(nil, weburl.MustParse(href))), "[]")
 		if got != want {
@@ -274,8 +277,9 @@ func TestCandidates(t *testing.T) {
 
 // TestLastLabels checks that a long domain is cut between two labels.
 func TestLastLabels(t *testing.T) {
+	const ten = "1.2.3.4.5.6.7.8.9.10"
 	for domain, want := range map[string]string{
-		"": "", "a": "a", "1.2.3.4.5.6": "1.2.3.4.5.6", "0.1.2.3.4.5.6": "1.2.3.4.5.6", "x.0.1.2.3.4.5.6": "1.2.3.4.5.6", ".1.2.3.4.5.6": "1.2.3.4.5.6", "......": ".....",
+		"": "", "a": "a", ten: ten, "0." + ten: ten, "x.0." + ten: ten, "." + ten: ten, strings.Repeat(".", 10): strings.Repeat(".", 9),
 	} {
 		if got := lastLabels(domain); got != want {
 			t.Errorf("%s: %s, want %s", domain, got, want)
