@@ -38,21 +38,19 @@ func composeAuthority(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
 	if u.Host().String() == "" {
 		return dst, false
 	}
-	start, _ := hostSpan(u)
-	dst = append(dst, u.Href()[len(u.Scheme())+len("://"):start]...)
+	o := u.Offsets()
+	dst = append(dst, u.Href()[o.SchemeEnd+len("://"):o.Host]...)
 	return appendPort(appendHost(dst, u, f), u, f), true
 }
 
 func composeHref(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
-	old, ok := authority(u)
-	if !ok {
+	if u.Host().String() == "" {
 		href, ok := href(u)
 		return append(dst, href...), ok
 	}
-	start := len(u.Scheme()) + len("://")
-	dst = append(dst, u.Href()[:start]...)
-	dst, _ = composeAuthority(dst, u, f)
-	return append(dst, u.Href()[start+len(old):]...), true
+	o := u.Offsets()
+	dst, _ = composeAuthority(append(dst, u.Href()[:o.SchemeEnd+len("://")]...), u, f)
+	return append(dst, u.Href()[o.Path:]...), true
 }
 
 func composeHostPort(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {

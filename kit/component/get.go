@@ -26,8 +26,8 @@ func userinfo(u weburl.URL) (string, bool) {
 	if !u.HasCredentials() {
 		return "", false
 	}
-	start, _ := hostSpan(u)
-	return u.Href()[len(u.Scheme())+len("://") : start-len("@")], true
+	o := u.Offsets()
+	return u.Href()[o.SchemeEnd+len("://") : o.Host-len("@")], true
 }
 
 // authority returns userinfo, host and port as in the href.
@@ -35,29 +35,9 @@ func authority(u weburl.URL) (string, bool) {
 	if u.Host().String() == "" {
 		return "", false
 	}
-	_, end := hostSpan(u)
-	href := u.Href()
-	for end < len(href) && (href[end] == ':' || isDigit(href[end])) {
-		end++
-	}
-	return href[len(u.Scheme())+len("://") : end], true
+	o := u.Offsets()
+	return u.Href()[o.SchemeEnd+len("://") : o.Path], true
 }
-
-// hostSpan returns the span of the host in the href of u, which has a host.
-//
-// https://url.spec.whatwg.org/#url-serializing
-func hostSpan(u weburl.URL) (start, end int) {
-	start = len(u.Scheme()) + len("://")
-	if u.HasCredentials() {
-		start += len(u.Username()) + len("@")
-		if n := len(u.Password()); n > 0 {
-			start += len(":") + n
-		}
-	}
-	return start, start + len(u.Host().String())
-}
-
-func isDigit(b byte) bool { return b-'0' <= 9 }
 
 func unicodeHost(u weburl.URL) (string, bool) { return present(u.Host().Unicode()) }
 
@@ -111,8 +91,8 @@ func port(u weburl.URL) (string, bool) {
 	if _, ok := u.Port(); !ok {
 		return "", false
 	}
-	text, _ := authority(u)
-	return text[strings.LastIndexByte(text, ':')+1:], true
+	o := u.Offsets()
+	return u.Href()[o.HostEnd+len(":") : o.Path], true
 }
 
 func dir(u weburl.URL) (string, bool) {

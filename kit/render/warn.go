@@ -18,8 +18,8 @@ func urlWarnings(u weburl.URL) []Warning {
 		warnings = append(warnings, Warning{k, InHref, at, message})
 	}
 	if u.HasCredentials() {
-		start := len(u.Scheme()) + len("://")
-		at := Span{start, start + userinfoLength(u)}
+		o := u.Offsets()
+		at := Span{o.SchemeEnd + len("://"), o.Host - len("@")}
 		if u.Password() != "" || !hasUserNames(u.Scheme()) {
 			warn(Credentials, at, "The URL has a user name or a password, which is not shown.")
 		}
@@ -51,16 +51,6 @@ func hasUserNames(scheme string) bool {
 		return true
 	}
 	return false
-}
-
-// userinfoLength returns the length of user name and password in the href of u,
-// without the "@".
-func userinfoLength(u weburl.URL) int {
-	n := len(u.Username())
-	if u.Password() != "" {
-		n += len(":") + len(u.Password())
-	}
-	return n
 }
 
 // readsLikeHost reports whether the user name of u, up to whatever would end a

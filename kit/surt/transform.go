@@ -21,32 +21,26 @@ func AppendTransform(dst []byte, u weburl.URL) []byte {
 	if name == "" {
 		return append(dst, href...)
 	}
-	start := len(u.Scheme()) + len("://")
-	end := authorityEnd(href, start)
-	authority := href[start:end]
-	userinfo, hostAndPort, hasUserinfo := strings.Cut(authority, "@")
-	if !hasUserinfo {
-		hostAndPort = authority
-	}
+	o := u.Offsets()
+	start := o.SchemeEnd + len("://")
 	dst = append(append(dst, href[:start]...), '(')
 	if domain, ok := u.Host().Domain(); ok {
 		dst = appendLabels(dst, domain)
 	} else {
 		dst = append(dst, name...)
 	}
-	dst = append(dst, hostAndPort[len(name):]...)
-	if hasUserinfo {
-		dst = append(append(dst, '@'), userinfo...)
+	dst = append(dst, href[o.HostEnd:o.Path]...)
+	if start < o.Host {
+		dst = append(append(dst, '@'), href[start:o.Host-len("@")]...)
 	}
-	return append(append(dst, ')'), href[end:]...)
+	return append(append(dst, ')'), href[o.Path:]...)
 }
 
-// authorityEnd returns where the part of text that begins at start ends if it is
-// an authority. No host, and nothing else in an authority, has one of these
-// bytes.
-func authorityEnd(text string, start int) int {
-	if n := strings.IndexAny(text[start:], "/?#"); n >= 0 {
-		return start + n
+// authorityEnd returns where the part of text that begins like an authority ends. No
+// host, and nothing else in an authority, has one of these bytes.
+func authorityEnd(text string) int {
+	if n := strings.IndexAny(text, "/?#"); n >= 0 {
+		return n
 	}
 	return len(text)
 }
@@ -80,7 +74,7 @@ func Parse(text string) (weburl.URL, error) {
 	if !ok || strings.ContainsAny(scheme, ":/?#") {
 		return weburl.Parse(text)
 	}
-	end := authorityEnd(rest, 0)
+	end := authorityEnd(rest)
 	inside, closed := strings.CutSuffix(rest[:end], ")")
 	if !closed {
 		return weburl.URL{}, ErrUnclosed
@@ -109,7 +103,7 @@ func Parse(text string) (weburl.URL, error) {
 // On failure the URL is zero. The error is ErrUnclosed, or a *weburl.ParseError
 // with offsets into the URL that the key stands for.
 func ParseKey(key, scheme string) (weburl.URL, error) {
-	end := authorityEnd(key, 0)
+	end := authorityEnd(key)
 	inside, closed := strings.CutSuffix(key[:end], ")")
 	ownScheme, path, hasScheme := strings.Cut(key, ":")
 	switch {
