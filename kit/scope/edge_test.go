@@ -48,6 +48,21 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestLongLine checks that Parse reads a line of 64 KiB, whatever ends it, and none that is
+// longer.
+func TestLongLine(t *testing.T) {
+	const entry = "a.example #"
+	line := entry + strings.Repeat("x", 64<<10-len(entry))
+	for _, ending := range []string{"", "\n", "\r\n"} {
+		if s, err := scope.Parse(strings.NewReader(line + ending)); err != nil || s.Len() != 1 {
+			t.Errorf("%q: %v", ending, err)
+		}
+		if _, err := scope.Parse(strings.NewReader(line + "x" + ending)); !errors.Is(err, scope.TooLong) {
+			t.Errorf("%q: %v for a line that is too long", ending, err)
+		}
+	}
+}
+
 // TestError checks what an Error holds: the entry unless it is too long for that, and
 // the cause if there is one.
 func TestError(t *testing.T) {

@@ -46,12 +46,15 @@ func Parse(r io.Reader) (*Scope, error) {
 		return s, nil
 	}
 	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, maxLine)
+	lines.Buffer(nil, maxLine+len("\r\n"))
 	number := 1
 	for ; lines.Scan(); number++ {
 		line := lines.Text()
 		if number == 1 {
 			line = strings.TrimPrefix(line, "\uFEFF")
+		}
+		if len(line) > maxLine {
+			return nil, &Error{Reason: TooLong, Line: number}
 		}
 		entry, _, _ := strings.Cut(line, "#")
 		if err := s.add(strings.TrimSpace(entry)); err != nil {
