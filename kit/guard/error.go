@@ -165,11 +165,30 @@ type Error struct {
 // Error says what is wrong, where, and what to do about it. It quotes neither the URL nor
 // the address.
 func (e *Error) Error() string {
-	where := ""
+	op, where := e.Op, ""
+	if list := e.list(); list != "" {
+		op += ": " + list + "[" + strconv.Itoa(e.Index) + "]"
+	}
 	if e.End > 0 {
 		where = " at byte " + strconv.Itoa(e.Start)
 	}
-	return "guard: " + e.Op + ": " + e.Reason.String() + where + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
+	return "guard: " + op + ": " + e.Reason.String() + where + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
+}
+
+// list returns the name of the parameter in which Index counts; empty if the error is not
+// about one of several values.
+func (e *Error) list() string {
+	switch e.Op {
+	case "NewOrigins":
+		return "entries"
+	case "NewRouter":
+		return "routes"
+	case "Within":
+		if e.Reason != InvalidURL { // which is about the base
+			return "segments"
+		}
+	}
+	return ""
 }
 
 // Unwrap returns the reason and, if there is one, the cause.

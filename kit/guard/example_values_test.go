@@ -87,7 +87,7 @@ func ExampleOrigins_Contains() {
 func ExampleNewOrigins() {
 	_, err := guard.NewOrigins("https://app.example", "https://*.github.io")
 	fmt.Println(err)
-	// Output: guard: NewOrigins: public-suffix at byte 0: everybody can register names under the domain; write a longer domain
+	// Output: guard: NewOrigins: entries[1]: public-suffix at byte 0: everybody can register names under the domain; write a longer domain
 }
 
 // A shop sets a cookie for all its subdomains.

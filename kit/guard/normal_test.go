@@ -307,7 +307,7 @@ func TestRouter(t *testing.T) {
 		}
 	}
 	var refused *guard.Error
-	if _, err := guard.NewRouter(guard.RequestOptions{}, guard.Route{Pattern: urlpattern.MustParse("x:*")}, guard.Route{}); !errors.As(err, &refused) || refused.Reason != guard.NoPattern || refused.Index != 1 {
+	if _, err := guard.NewRouter(guard.RequestOptions{}, guard.Route{Pattern: urlpattern.MustParse("x:*")}, guard.Route{}); !errors.As(err, &refused) || refused.Reason != guard.NoPattern || refused.Index != 1 || !strings.HasPrefix(err.Error(), "guard: NewRouter: routes[1]: no-pattern: ") {
 		t.Errorf("a route without a pattern: %v", err)
 	}
 	for pathname, ok := range map[string]bool{

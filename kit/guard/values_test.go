@@ -47,8 +47,11 @@ func TestWithin(t *testing.T) {
 	if _, err := guard.Within(folder, "a", "b", "..", "c"); !errors.As(err, &refused) || refused.Index != 2 || refused.End != 2 {
 		t.Errorf("%+v", refused)
 	}
+	if got, want := refused.Error(), "guard: Within: segments[2]: dot-segment at byte 0: "; !strings.HasPrefix(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
 	for _, base := range []weburl.URL{{}, mustParse(t, "mailto:x")} {
-		if _, err := guard.Within(base, "a"); !errors.Is(err, guard.InvalidURL) {
+		if _, err := guard.Within(base, "a"); !errors.Is(err, guard.InvalidURL) || strings.Contains(err.Error(), "segments[") {
 			t.Errorf("%q: %v", base, err)
 		}
 	}
