@@ -47,11 +47,12 @@ func (o *Origins) add(entry string) *Error {
 	refuse := func(reason Reason, cause error) *Error {
 		return &Error{Reason: reason, End: len(entry), Cause: cause}
 	}
+	text := entry
 	scheme, rest, isBelow := strings.Cut(entry, "://*.")
 	if isBelow {
-		entry = scheme + "://" + rest
+		text = scheme + "://" + rest
 	}
-	origin, err := weburl.ParseOrigin(entry)
+	origin, err := weburl.ParseOrigin(text)
 	switch {
 	case err != nil && !isBelow && isCustomOrigin(entry):
 		o.exact = append(o.exact, entry)
@@ -69,7 +70,7 @@ func (o *Origins) add(entry string) *Error {
 	if isPublic(name) {
 		return refuse(PublicSuffix, nil)
 	}
-	text := origin.String()
+	text = origin.String()
 	o.below = append(o.below, struct{ scheme, rest string }{origin.Scheme() + "://", "." + text[len(origin.Scheme())+len("://"):]})
 	return nil
 }
