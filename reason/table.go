@@ -185,7 +185,7 @@ var table = [end]words{
 	{"non-ASCII-regexp", "tokenize-a-string", "the regular expression has a character outside ASCII",
 		`write it as an escape such as \u00E9`},
 	{"misplaced-question-mark", "tokenize-a-string", "the regular expression begins with a question mark",
-		"put something before it"},
+		`write "(a|b)" for "(?:a|b)", or put parentheses around all of it`},
 	{"nested-group", "tokenize-a-string", "the regular expression has a capturing group",
 		`write groups like "(?:a|b)"`},
 	{"unclosed-group", "parse-a-pattern-string", "the closing brace is missing, or is not where it can be",

@@ -27,6 +27,15 @@ func (e *Error) Error() string {
 	return "urlpattern: " + place + e.Fault.Error()
 }
 
+// explainQuestionMark corrects the error about a pattern in the form of a URL with a group
+// such as "(?:a|b)". The question mark begins the search there, so that the parenthesis
+// is the end of its component, and not closed.
+func (e *Error) explainQuestionMark(pattern string) {
+	if e.Code == reason.UnclosedRegExp && e.End == e.Start+1 && e.End < len(pattern) && pattern[e.End] == '?' {
+		e.Code, e.Start, e.End = reason.MisplacedQuestionMark, e.End, e.End+1
+	}
+}
+
 // refused returns an error with a span.
 func refused(code reason.Code, start, end int) *Error {
 	return &Error{Fault: reason.Fault{Code: code, Start: start, End: end, Fatal: true}}

@@ -80,7 +80,11 @@ func (o Options) Parse(pattern string) (*Pattern, error) {
 	} else if init.hasNone(Protocol) {
 		return nil, refusedIn(Protocol, reason.NoProtocol, len(pattern))
 	}
-	return o.create(&init, &origins)
+	p, failure := o.create(&init, &origins)
+	if e, ok := failure.(*Error); ok {
+		e.explainQuestionMark(pattern)
+	}
+	return p, failure
 }
 
 // New returns a pattern that is given in components. The base URL is that of the init:
