@@ -29,9 +29,10 @@ import (
 //
 // What it does not protect from: secrets without a name, such as those in a path
 // (/hooks/T024BE7LD/XXXX) or in a text, names that it does not know, texts that are
-// encoded in another way, such as base64, a password with a space, a quotation mark, "<" or ">"
-// in it, which the href of a URL never has, and one with an apostrophe if there are apostrophes
-// around the URL.
+// encoded in another way, such as base64, a password with white space, a quotation mark, a
+// backslash, "<" or ">" in it, which the href of a URL never has, one with an apostrophe if there
+// are apostrophes around the URL, and without slashes before the username, as in
+// ann:pw@tcp(host)/db, one with "=", "&", "?" or "#".
 //
 // https://opentelemetry.io/docs/specs/semconv/attributes-registry/url/
 type Redactor struct {
@@ -102,6 +103,7 @@ type view struct {
 	noAt map[uint8]int // for authorities of a level: up to where there is no "@"
 
 	inQuotes bool // whether the present word began after an apostrophe
+	list     int  // how often an "&" is encoded, at most, that ends a parameter here; -1 for never
 }
 
 // newView decodes a text, also escapes of JSON for ASCII, as "\u0026". A byte may be
@@ -200,10 +202,11 @@ func (r Redactor) find(text string) (v *view, found []secret) {
 	}
 	word := 0    // where the present word begins
 	credits := 0 // up to where user information was looked for
+	v.list = -1
 	for i := 0; i < len(v.bytes); i++ {
 		b := v.bytes[i]
 		if v.level[i] == 0 && strings.IndexByte(wordEnds, b) >= 0 {
-			word, v.inQuotes = i+1, b == '\''
+			word, v.inQuotes, v.list = i+1, b == '\'', -1
 			continue
 		}
 		if i >= credits {
@@ -213,6 +216,7 @@ func (r Redactor) find(text string) (v *view, found []secret) {
 				continue
 			}
 		}
+		v.enterList(i)
 		switch {
 		case b == '=' || b == ':':
 			if s, ok := r.value(v, i); ok {
@@ -243,13 +247,9 @@ func (v *view) credentials(i, word int) (s secret, until int) {
 // authority returns the user information of the authority that begins at the offset start,
 // after slashes that are encoded as often as a level says.
 func (v *view) authority(start int, level uint8) secret {
-	end := v.endsOutside(start, level, wordEnds+`/\?#`)
+	end := v.paramEnd(start, v.endsOutside(start, level, wordEnds+`/\?#`))
 	if at := strings.LastIndexByte(v.bytes[start:end], '@'); at >= 0 {
-		host, _, more := strings.Cut(v.bytes[start:start+at], "&")
-		if !more || !isHostPort(host) {
-			return secret{start, start + at, true}
-		}
-		return secret{}
+		return secret{start, start + at, true}
 	}
 	if isHostPort(v.bytes[start:end]) {
 		return secret{}
@@ -265,6 +265,40 @@ func (v *view) authority(start int, level uint8) secret {
 		return secret{}
 	}
 	return secret{start, start + at, true}
+}
+
+// enterList notes what the byte at the offset i says about the list of parameters that the
+// bytes after it are in: one begins with a query, a fragment or a "=", and an "&" ends those
+// that are encoded more often.
+func (v *view) enterList(i int) {
+	switch v.bytes[i] {
+	case '=', '?', '#':
+		v.list = max(v.list, int(v.level[i]))
+	case '&':
+		v.list = min(v.list, int(v.level[i]))
+	}
+}
+
+// paramEnd returns where the parameter ends that has the authority from start to end as its
+// value or as a part of it: at an "&" after user information, a host or a port, if a name and
+// "=" follow it. Any other "&" belongs to a username or a password.
+func (v *view) paramEnd(start, end int) int {
+	and := end
+	for i := start; i < end; i++ {
+		switch b := v.bytes[i]; {
+		case int(v.level[i]) > v.list:
+		case b == '&' && and == end:
+			if text := v.bytes[start:i]; !isHostPort(text) && !strings.Contains(text, "@") {
+				return end
+			}
+			and = i
+		case b == '=' && and < end:
+			return and
+		case b == '@' && and < end:
+			return end
+		}
+	}
+	return and
 }
 
 // isHostPort reports whether a text can be a host with or without a port.
