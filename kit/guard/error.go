@@ -41,7 +41,8 @@ const (
 	TooLarge
 	// NoPath: a request for no path, such as CONNECT and "*".
 	NoPath
-	// BadHost: a header Host that is no host, or none of the server.
+	// BadHost: a header Host that is no host, or none of the server, or a domain of a cookie
+	// that is no host.
 	BadHost
 	// BadForwarded: a header of a proxy with several values, or one that is not valid.
 	BadForwarded
@@ -93,7 +94,7 @@ var reasonTexts = wording.Texts{
 	{"scheme-not-allowed", "the scheme is not allowed", "list it in Policy.Schemes if it may be used"},
 	{"no-host", "there is no host, or it is neither a name nor an address", "pass a URL with a host"},
 	{"port-not-allowed", "the port is not allowed", "list it in Policy.Ports if it may be used"},
-	{"internal-name", "the host is a name of a private network", "list it in Policy.Allow if it may be reached"},
+	{"internal-name", "the host is a name of this machine, of a private network or of a cloud", "list it in Policy.Allow if it may be reached"},
 	{"internal-address", "the address is not one of the public internet", "list it in Policy.Allow if it may be reached"},
 	{"denied", "the host or its address is in Policy.Deny", "remove it from there if it may be reached"},
 	{"not-listed", "the host is not in Policy.Only", "list it there if it may be reached"},
@@ -102,7 +103,7 @@ var reasonTexts = wording.Texts{
 	{"too-many-redirects", "there are more redirects than the policy allows", "raise Policy.MaxRedirects if all of them are needed"},
 	{"too-large", "the answer is longer than the policy allows", "raise Policy.MaxBytes if all of it is needed"},
 	{"no-path", "the request is for no path", "send a request with a path"},
-	{"bad-host", "the host is not valid, or none of this server", "send the host of the server"},
+	{"bad-host", "the host is not valid, or none of this server", "use a host of the server"},
 	{"bad-forwarded", "a header of the proxy has several values, or one that is not valid", "make the proxy replace the header, and not add to it"},
 	{"dot-segment", "a segment is a dot segment, or may be read as one", "resolve dot segments first"},
 	{"encoded-slash", "a segment has a slash or a backslash in it", "use names without them"},

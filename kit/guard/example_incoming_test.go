@@ -24,7 +24,7 @@ func ExampleRequestURL() {
 	fmt.Println(guard.RequestURL(r, options))
 	// Output:
 	// https://www.shop.example/cart?item=1 <nil>
-	//  guard: RequestURL: bad-host at byte 0: the host is not valid, or none of this server; send the host of the server
+	//  guard: RequestURL: bad-host at byte 0: the host is not valid, or none of this server; use a host of the server
 }
 
 // A handler that decides by the path gets only paths that can be read in one way.
