@@ -31,8 +31,8 @@ import (
 // (/hooks/T024BE7LD/XXXX) or in a text, names that it does not know, texts that are
 // encoded in another way, such as base64, a password with white space, a quotation mark, a
 // backslash, "<" or ">" in it, which the href of a URL never has, one with an apostrophe if there
-// are apostrophes around the URL, and without slashes before the username, as in
-// ann:pw@tcp(host)/db, one with "=", "&", "?" or "#".
+// are apostrophes around the URL, and without slashes before the username, as in ann:pw@host and
+// dsn=ann:pw@tcp(host)/db, one with "=", "&", "?" or "#".
 //
 // https://opentelemetry.io/docs/specs/semconv/attributes-registry/url/
 type Redactor struct {
@@ -239,7 +239,7 @@ func (v *view) credentials(i, word int) (s secret, until int) {
 	case slashes-i >= 2 && (i == word || strings.IndexByte(":=&?#;,([{|", v.bytes[i-1]) >= 0):
 		return v.authority(slashes, v.level[i]), slashes
 	case slashes == i && (i == word || strings.IndexByte("=&?#", v.bytes[i-1]) >= 0):
-		return v.bare(i)
+		return v.bare(i, i == word)
 	}
 	return s, slashes // nothing begins inside slashes
 }
@@ -311,9 +311,18 @@ func isHostPort(text string) bool {
 }
 
 // bare returns what looks like a username and a password, without slashes before it, that
-// begins at the offset start, at the start of a word or of a value, and where that ends.
-func (v *view) bare(start int) (secret, int) {
-	end := v.ends(start, v.level[max(start-1, 0)], wordEnds+"=&?#")
+// begins at the offset start, at the start of a word or of a value, and where that ends. At the
+// start of a word it is up to the "@" of ann:pw@tcp(host)/db, whatever the password has.
+func (v *view) bare(start int, isWord bool) (secret, int) {
+	level := v.level[max(start-1, 0)]
+	pairEnd := v.ends(start, level, wordEnds+"=&?#")
+	end := pairEnd
+	if isWord && strings.Contains(v.bytes[start:pairEnd], ":") {
+		word := v.bytes[start:v.ends(start, level, wordEnds)]
+		if at := addressAt(word); at >= 0 && !strings.Contains(word[:at], "//") {
+			end = max(end, start+at+1)
+		}
+	}
 	text := v.bytes[start:end]
 	at := strings.LastIndexByte(text, '@')
 	colon := strings.IndexByte(text, ':')
@@ -322,11 +331,28 @@ func (v *view) bare(start int) (secret, int) {
 	}
 	switch scheme := strings.ToLower(text[:colon]); {
 	case isAddressScheme(scheme):
-		return secret{}, end
+		return secret{}, pairEnd
 	case isWebScheme(scheme):
 		return secret{v.skip(start+colon+1, `/\`), start + at, true}, end
 	}
 	return secret{start, start + at, true}, end
+}
+
+// addressAt returns where the last "@" is that has the name of a protocol and "(" after it, or
+// -1 if there is none.
+func addressAt(word string) int {
+	for i := len(word) - 1; i > 0; i-- {
+		if word[i] != '(' {
+			continue
+		}
+		for i > 0 && isAlphanumeric(word[i-1]) {
+			i--
+		}
+		if i > 0 && word[i-1] == '@' {
+			return i - 1
+		}
+	}
+	return -1
 }
 
 // isAddressScheme reports whether a scheme is one in whose URLs an "@" is usual.
