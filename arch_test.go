@@ -29,9 +29,9 @@ edition                   : . encoding internal/engine internal/scalar
 readers                   : .
 urlpattern/jsregexp       : . urlpattern/internal/expression
 # 3, programs and bindings
-cmd/weburl                : . encoding kit edition readers internal/validation
-cmd/weburl/weburl-arrow   : kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
-capi                      : . kit
+cmd/weburl                : . encoding kit edition readers internal/scalar internal/validation
+cmd/weburl/weburl-arrow   : internal/scalar kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
+capi                      : . internal/scalar kit
 js                        : . kit urlpattern/jsregexp
 js/k6                     : js
 viewer                    : . encoding kit edition readers internal/validation

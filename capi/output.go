@@ -7,11 +7,11 @@ package main
 import "C"
 
 import (
-	"bytes"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
 
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/kit/value"
 )
 
@@ -185,14 +185,14 @@ func (o *output) append(v *value.Value) {
 	o.mark(null)
 }
 
-// appendText appends a text. Each run of bytes that are not UTF-8, which only a decoded
-// component can have, becomes U+FFFD.
+// appendText appends a text. Bytes that are not UTF-8, which only a decoded component
+// can have, become U+FFFD.
 func (o *output) appendText(text []byte) bool {
 	if len(text) == 0 {
 		return true
 	}
 	if !o.isUTF8 && !utf8.Valid(text) {
-		text = bytes.ToValidUTF8(text, []byte("\uFFFD"))
+		text = scalar.Append(nil, string(text))
 	}
 	to := o.data.grow(len(text))
 	copy(to, text)

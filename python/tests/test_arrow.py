@@ -195,6 +195,15 @@ def test_memory():
     assert rss() - before < 32 << 20
 
 
+def test_ill_formed():
+    """Bytes of a decoded value that are not UTF-8 are U+FFFD as the standard decodes them, in each form of the value."""
+    url = weburl.URL("https://h/%E4%F6?%F0%9F%98=%E4%F6#%ED%A0%80")
+    for name in ("path", "query", "fragment", "file", "path:1", "keys", "values"):
+        got = weburl.arrow.get(pa.array([url.href]), name).to_pylist()[0]
+        assert url.get(name) == (got if isinstance(got, str) else "\n".join(got)), name
+    assert url.get("path") == "/\ufffd\ufffd"
+
+
 def test_name_with_surrogate():
     """A surrogate without its other half counts as U+FFFD in a name, as in that of URL.get."""
     text, name = "https://h/?%EF%BF%BD=1", "query:\ud800"

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/kit/value"
 )
 
@@ -278,13 +278,13 @@ func appendValue(to array.Builder, v *value.Value) {
 	}
 }
 
-// validText returns a text for columns whose type promises UTF-8: each run of other
-// bytes, which only a decoded component can have, becomes U+FFFD.
+// validText returns a text for columns whose type promises UTF-8: other bytes, which only
+// a decoded component can have, become U+FFFD.
 func validText(text []byte) []byte {
 	if utf8.Valid(text) {
 		return text
 	}
-	return bytes.ToValidUTF8(text, []byte("\uFFFD"))
+	return scalar.Append(nil, viewOf(text))
 }
 
 // viewOf returns bytes as a string, which is valid as long as the bytes are.

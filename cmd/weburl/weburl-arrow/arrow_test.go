@@ -19,6 +19,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/value"
@@ -102,7 +103,7 @@ func expected(t *testing.T, input *string) (values []string) {
 		default:
 			c, _ := component.Parse(name)
 			value, ok = c.Decoded(u)
-			value = strings.ToValidUTF8(value, "\uFFFD")
+			value = scalar.String(value)
 		}
 		if !ok {
 			value = "-"

@@ -75,6 +75,7 @@ func TestBytes(t *testing.T) {
 		{function: "host", format: "ndjson", in: "{\"url\":\"ws://h\",\"c1\":\"ws://f\"}\n{\"input\":\"ws://g\",\"c1\":null}\n{\"url\":null,\"input\":\"ws://f\"}\n", want: "{\"result\":\"h\"}\n{\"result\":\"g\"}\n{\"result\":null}\n"},
 		{function: "failure", format: "ndjson", in: "{\n[]\n{\"x\":1}\n{\"url\":1}\n\"ws://h\"\n", want: strings.Repeat("{\"result\":\"unreadable\"}\n", 4) + "{\"result\":null}\n"},
 		{function: "resolve", format: "ndjson", in: "{\"base\":\"ws://h\",\"url\":\"a\"}\n{\"url\":\"a\"}\n", want: "{\"result\":\"ws://h/a\"}\n{\"result\":null}\n"},
+		{function: "path", format: "ndjson", in: "\"foo:%E4%F6/%F0%9F%98/%ED%A0%80\"\n", want: "{\"result\":\"\uFFFD\uFFFD/\uFFFD/\uFFFD\uFFFD\uFFFD\"}\n"},
 		{fields: "valid,path,errors", format: "ndjson", in: "\"foo:%FF\"\n", want: "{\"valid\":true,\"path\":\"\uFFFD\",\"errors\":[]}\n"},
 	} {
 		p := plan(t, tt.function, strings.Split(tt.fields, ",")...)

@@ -12,6 +12,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -122,7 +123,7 @@ func EscapeIllFormed(text string) string {
 	return string(b)
 }
 
-// AppendJSON appends s as a JSON string. A byte that is not UTF-8 becomes U+FFFD.
+// AppendJSON appends s as a JSON string. Bytes that are not UTF-8 become U+FFFD.
 // With visible, a code point for which it returns false is escaped; a nil visible
 // escapes only what JSON requires.
 func AppendJSON[T string | []byte](dst []byte, s T, visible func(rune) bool) []byte {
@@ -150,7 +151,7 @@ func AppendJSONList(dst []byte, list []string, visible func(rune) bool) []byte {
 }
 
 func appendEscaped(dst []byte, s string, visible func(rune) bool) []byte {
-	for _, r := range s {
+	for _, r := range scalar.String(s) {
 		switch {
 		case r == '"' || r == '\\':
 			dst = append(dst, '\\', byte(r))
