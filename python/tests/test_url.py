@@ -63,6 +63,9 @@ def test_value():
     assert "secret" not in repr(u) and str(u) == u.href
     with pytest.raises(AttributeError, match="with_port"):
         u.port = 1
+    for name in ("href", "hostname", "apex", "search_params", "nothing"):  # there is no method with_href
+        with pytest.raises(AttributeError, match="^a URL does not change$"):
+            setattr(u, name, "x")
     with pytest.raises(AttributeError):
         del u._href
     with pytest.raises(TypeError):

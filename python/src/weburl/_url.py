@@ -42,7 +42,8 @@ class URL:
         return self
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a URL does not change: use with_{name}(…), which returns another one")
+        edit = f"with_{name}"
+        raise AttributeError("a URL does not change" + (f": use {edit}(…), which returns another one" if hasattr(self, edit) else ""))
 
     def __delattr__(self, name: str) -> None:
         raise AttributeError("a URL does not change")
