@@ -52,6 +52,8 @@ func TestFormats(t *testing.T) {
 			".. https://no\n   https://no\n\n.. code-block:: c\n\n   https://no\n\n.. note:: https://r\n\n   https://s\n\nLiteral::\n\n   https://no\n\nQuoted::\n\n> https://no\n\n>>> https://no\n\n* a::\n\n    https://no\n\n  https://t x=https://no `u_ <v_>`_\n\n__ https://w",
 			[]string{"1:9 link https://b/c", "2:2 link e.html", "2:14 text mailto:f@g.example", "4:8 link https://i/j_", "7:12 link o", "9:12 link p.png", "12:13 link https://q", "20:11 text https://r", "22:4 text https://s",
 				"38:3 text https://t", "40:4 link https://w"}},
+		{"blocks in the line of an item of reStructuredText", RST, "* - .. image:: a.png\n       :target: https://b\n       :alt: https://no\n  - .. code:: c\n\n       https://no\n\n  - >>> https://no\n1. .. _d: https://e/\n      f\n\n   :target: g\n- :target: no\n",
+			[]string{"1:16 link a.png", "2:17 link https://b", "9:11 link https://e/f", "12:13 link g"}},
 		{"LaTeX", LaTeX, "\\href{https://a/\\%20\\_b}{c} \\url{d#e%f} % https://no\n\\begin{verbatim}\nhttps://no\n\\end{verbatim}\n\\verb|https://no| {http://g}, \\url|h i| 5\\% http://j\\textasciitilde k\n\\href[x]{l%\n  m}{n}",
 			[]string{"1:7 link https://a/%20_b", "1:34 link d#e%f", "5:20 text http://g", "5:36 link h i", "5:45 text http://j~k", "6:10 link lm"}},
 		{"commands in LaTeX", LaTeX, "\\newcommand{\\href}[2]{\\url{#1}} \\url{\\ab/c} http://a{\\&}b{\\_}c\\hfill http://d/$\\sim$e\\end{f} http://g/\\~{ }h \\url{http://i/\\-j\\/k\\discretionary{}{}{}l}",

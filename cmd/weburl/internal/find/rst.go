@@ -26,7 +26,7 @@ type rstReader struct {
 	*collection
 	at        int    // where the line begins
 	paragraph int    // where the lines begin that have not been searched
-	indent    int    // of the text of the last of them
+	indent    int    // of the text of the last of them, or of the example with >>>
 	open      bool   // there are such lines
 	footnote  bool   // they belong to a footnote or a directive, which an indentation like its own ends
 	skip      int    // lines with a larger indentation are passed by; negative for none
@@ -62,9 +62,18 @@ func (r *rstReader) line(line string) {
 		return
 	}
 	r.endTarget()
-	r.skip, r.quoted, r.pending = -1, false, false
+	r.skip, r.quoted, r.pending, r.doctest = -1, false, false, false
+	mark := len(patterns().rstItem.FindString(content))
+	if r.open && (r.footnote && columns <= r.indent || mark > 0 && columns < r.indent) {
+		r.endParagraph()
+	}
+	isItem := mark > 0
+	for mark > 0 && !r.open { // what comes after the mark is the first line of the item
+		content, start, columns = content[mark:], start+mark, columns+mark
+		mark = len(patterns().rstItem.FindString(content))
+	}
 	if strings.HasPrefix(content, ">>> ") && !r.open {
-		r.doctest = true
+		r.doctest, r.indent = true, columns
 		return
 	}
 	if explicit, found := strings.CutPrefix(content, ".."); found && (explicit == "" || explicit[0] == ' ' || explicit[0] == '\t') {
@@ -73,17 +82,13 @@ func (r *rstReader) line(line string) {
 		r.explicit(rest, start+len(content)-len(rest), columns)
 		return
 	}
-	mark := len(patterns().rstItem.FindString(content))
-	if r.open && (r.footnote && columns <= r.indent || mark > 0 && columns < r.indent) {
-		r.endParagraph()
-	}
 	if rest, found := strings.CutPrefix(content, "__ "); found && (!r.open || columns > r.indent) {
 		r.endParagraph()
 		rest = strings.TrimLeft(rest, " \t")
 		r.target, r.first = []span{{start + len(content) - len(rest), start + len(content)}}, columns
 		return
 	}
-	if name, value, found := strings.Cut(strings.TrimPrefix(content, ":"), ": "); found && content[0] == ':' && (name == "target" || name == "figure") {
+	if name, value, found := strings.Cut(strings.TrimPrefix(content, ":"), ": "); found && content[0] == ':' && !isItem && (name == "target" || name == "figure") {
 		r.endParagraph()
 		at := start + len(content) - len(strings.TrimLeft(value, " \t"))
 		r.target, r.first = []span{{at, start + len(content)}}, columns
@@ -92,7 +97,7 @@ func (r *rstReader) line(line string) {
 	if !r.open {
 		r.open, r.footnote, r.paragraph = true, false, r.at
 	}
-	r.indent = columns + mark
+	r.indent = columns
 	if strings.HasSuffix(text, "::") {
 		r.skip, r.pending, r.quoted = r.indent, true, true
 		r.endAt(r.at + len(text))
@@ -107,7 +112,7 @@ func (r *rstReader) belongs(content string, start, columns int) bool {
 		r.endTarget()
 		r.endParagraph()
 		r.doctest, r.quoted = false, r.quoted && r.pending
-	case r.doctest:
+	case r.doctest && columns >= r.indent:
 	case r.skip >= 0 && columns > r.skip:
 		r.quoted, r.pending = false, false
 	case r.quoted && columns == r.skip && strings.IndexByte("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", content[0]) >= 0 && !r.open:
