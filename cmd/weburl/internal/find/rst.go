@@ -134,7 +134,7 @@ func (r *rstReader) explicit(rest string, at, columns int) {
 	m := patterns().rstDirective.FindStringSubmatchIndex(rest)
 	if m == nil {
 		if strings.HasPrefix(rest, "[") { // a footnote
-			if strings.HasSuffix(rest, "]") {
+			if strings.IndexByte(rest, ']') == len(rest)-1 {
 				return // whose text begins in the next line
 			}
 			if end := strings.Index(rest, "] "); end > 0 {
