@@ -55,6 +55,7 @@ func TestFormats(t *testing.T) {
 		{"blocks in the line of an item of reStructuredText", RST, "* - .. image:: a.png\n       :target: https://b\n       :alt: https://no\n  - .. code:: c\n\n       https://no\n\n  - >>> https://no\n1. .. _d: https://e/\n      f\n\n   :target: g\n- :target: no\n",
 			[]string{"1:16 link a.png", "2:17 link https://b", "9:11 link https://e/f", "12:13 link g"}},
 		{"a footnote of reStructuredText that ends with a bracket", RST, ".. [1] a [https://b]\n.. [2]\n   https://c\n", []string{"1:11 text https://b", "3:4 text https://c"}},
+		{"an indented text below a quoted block of reStructuredText", RST, "a::\n\n> https://no\n\n  .. _b: https://c\n", []string{"5:10 link https://c"}},
 		{"LaTeX", LaTeX, "\\href{https://a/\\%20\\_b}{c} \\url{d#e%f} % https://no\n\\begin{verbatim}\nhttps://no\n\\end{verbatim}\n\\verb|https://no| {http://g}, \\url|h i| 5\\% http://j\\textasciitilde k\n\\href[x]{l%\n  m}{n}",
 			[]string{"1:7 link https://a/%20_b", "1:34 link d#e%f", "5:20 text http://g", "5:36 link h i", "5:45 text http://j~k", "6:10 link lm"}},
 		{"commands in LaTeX", LaTeX, "\\newcommand{\\href}[2]{\\url{#1}} \\url{\\ab/c} http://a{\\&}b{\\_}c\\hfill http://d/$\\sim$e\\end{f} http://g/\\~{ }h \\url{http://i/\\-j\\/k\\discretionary{}{}{}l}",

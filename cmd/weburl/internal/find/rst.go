@@ -111,7 +111,9 @@ func (r *rstReader) belongs(content string, start, columns int) bool {
 	case content == "":
 		r.endTarget()
 		r.endParagraph()
-		r.doctest, r.quoted = false, r.quoted && r.pending
+		if r.doctest = false; r.quoted && !r.pending {
+			r.skip = -1
+		}
 	case r.doctest && columns >= r.indent:
 	case r.skip >= 0 && columns > r.skip:
 		r.quoted, r.pending = false, false
