@@ -56,6 +56,7 @@ func TestFormats(t *testing.T) {
 			[]string{"1:16 link a.png", "2:17 link https://b", "9:11 link https://e/f", "12:13 link g"}},
 		{"a footnote of reStructuredText that ends with a bracket", RST, ".. [1] a [https://b]\n.. [2]\n   https://c\n", []string{"1:11 text https://b", "3:4 text https://c"}},
 		{"an indented text below a quoted block of reStructuredText", RST, "a::\n\n> https://no\n\n  .. _b: https://c\n", []string{"5:10 link https://c"}},
+		{"escapes in a URL of reStructuredText", RST, "https://a/b\\_c_d\\_\\_, https://e/f_\n", []string{"1:1 text https://a/b_c_d__", "1:23 text https://e/f"}},
 		{"LaTeX", LaTeX, "\\href{https://a/\\%20\\_b}{c} \\url{d#e%f} % https://no\n\\begin{verbatim}\nhttps://no\n\\end{verbatim}\n\\verb|https://no| {http://g}, \\url|h i| 5\\% http://j\\textasciitilde k\n\\href[x]{l%\n  m}{n}",
 			[]string{"1:7 link https://a/%20_b", "1:34 link d#e%f", "5:20 text http://g", "5:36 link h i", "5:45 text http://j~k", "6:10 link lm"}},
 		{"commands in LaTeX", LaTeX, "\\newcommand{\\href}[2]{\\url{#1}} \\url{\\ab/c} http://a{\\&}b{\\_}c\\hfill http://d/$\\sim$e\\end{f} http://g/\\~{ }h \\url{http://i/\\-j\\/k\\discretionary{}{}{}l}",

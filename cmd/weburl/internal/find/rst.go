@@ -265,8 +265,12 @@ func (r *rstReader) endAt(end int) {
 		case strings.HasPrefix(match, "`"), strings.HasPrefix(match, ":"):
 		case strings.HasSuffix(match, "://"):
 			from, to := bareSpan(r.text[:end], at, next-len("://"))
+			for from >= 0 && strings.HasPrefix(r.text[to:end], `\_`) { // which would make the name of a target of it
+				to += len(`\_`)
+			}
 			if next = max(next, to); isOpen && from >= 0 {
-				r.add(literally(r.text[from:to]), plainSyntax(), from, InText).bare = true
+				s := rstSyntax()
+				r.add(s.decode(r.text[from:to]), s, from, InText).bare = true
 			}
 		default:
 			s := prefixed("mailto:")
