@@ -65,8 +65,8 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
 		rstInline: regexp.MustCompile("``(?s:.+?)``+|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
 			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`),
-		fences:     regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*$|\\z)"),
-		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\n)(?:---\n(?s:.*?)^---\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\n(?s:.*?)^---$`),
+		fences:     regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)"),
+		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\r?\n)(?:---\r?\n(?s:.*?)^---\r?\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\r?\n(?s:.*?)^---\r?$`),
 		tags:       regexp.MustCompile(`(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`),
 		line:       regexp.MustCompile(`[^\n\r]+`),
 		word:       regexp.MustCompile(`[!-~]`),
