@@ -24,7 +24,7 @@ func (c *collection) mdx() error {
 	})
 }
 
-// inlineCode replaces braces and tags in code by other characters of the same length.
+// inlineCode replaces braces and tags in code, and those that are escaped, by other characters of the same length.
 func inlineCode(text string) string {
 	return patterns().ticks.ReplaceAllStringFunc(text, strings.NewReplacer("{", "-", "}", "-", "<", "-").Replace)
 }

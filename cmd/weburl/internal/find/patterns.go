@@ -32,7 +32,7 @@ type formatPatterns struct {
 	tags           *regexp.Regexp // those at the start of a line
 	line           *regexp.Regexp // what is not the end of a line
 	word           *regexp.Regexp // what is not between words
-	ticks          *regexp.Regexp // code in a line
+	ticks          *regexp.Regexp // code in a line, and what a backslash escapes
 
 	spacedFile *regexp.Regexp // the name of a file with a space
 	label      *regexp.Regexp // the name of a link
@@ -70,7 +70,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		tags:       regexp.MustCompile(`(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`),
 		line:       regexp.MustCompile(`[^\n\r]+`),
 		word:       regexp.MustCompile(`[!-~]`),
-		ticks:      regexp.MustCompile("`[^`\n]*`"),
+		ticks:      regexp.MustCompile("``[^`\n]+(?:`[^`\n]+)*``|`[^`\n]*`|\\\\[^\n]"),
 		spacedFile: regexp.MustCompile(`^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`),
 		definition: regexp.MustCompile(`(?m)^ {0,3}\[[^\]\n]+\]:\s`),
 		anchor:     regexp.MustCompile(`^#[A-Za-z][A-Za-z0-9_-]*$`),
