@@ -12,11 +12,12 @@ func (c *collection) mdx() error {
 	fenced := patterns().fences.FindAllStringIndex(c.text, -1)
 	var masked strings.Builder
 	for _, f := range append(fenced, []int{len(c.text), len(c.text)}) {
-		part := patterns().module.ReplaceAllStringFunc(c.text[masked.Len():f[0]], func(s string) string {
+		part := filled(inlineCode(c.text[masked.Len():f[0]]), "{", "}")
+		part = patterns().module.ReplaceAllStringFunc(part, func(s string) string {
 			return patterns().line.ReplaceAllStringFunc(s, func(l string) string { return strings.Repeat(" ", len(l)) })
 		})
 		// The end of a tag at the start of a line would begin a quotation.
-		masked.WriteString(patterns().tags.ReplaceAllStringFunc(filled(inlineCode(part), "{", "}"), strings.NewReplacer("\n", " ", "\r", " ").Replace))
+		masked.WriteString(patterns().tags.ReplaceAllStringFunc(part, strings.NewReplacer("\n", " ", "\r", " ").Replace))
 		masked.WriteString(patterns().word.ReplaceAllString(c.text[f[0]:f[1]], "x"))
 	}
 	return c.masked(masked.String(), "{", func(in *finder, text string) error {

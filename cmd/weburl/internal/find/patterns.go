@@ -27,7 +27,7 @@ type formatPatterns struct {
 	rstTarget      *regexp.Regexp // the name of a target
 	rstItem        *regexp.Regexp // the mark of an item of a list
 	rstInline      *regexp.Regexp // markup in a text, the start of a URL, and an address
-	fences         *regexp.Regexp // blocks of code
+	fences         *regexp.Regexp // metadata and blocks of code
 	module         *regexp.Regexp // the programs at the start of a block
 	tags           *regexp.Regexp // those at the start of a line
 	line           *regexp.Regexp // what is not the end of a line
@@ -65,8 +65,8 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
 		rstInline: regexp.MustCompile("``(?s:.+?)``+|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
 			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`),
-		fences:     regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)"),
-		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\r?\n)(?:---\r?\n(?s:.*?)^---\r?\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\r?\n(?s:.*?)^---\r?$`),
+		fences:     regexp.MustCompile("(?ms)\\A---\r?\n.*?^---\r?$|^[ \t]*```.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)"),
+		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\r?\n)(?:import|export)[ \t{*].*(?:\n.*\S.*)*`),
 		tags:       regexp.MustCompile(`(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`),
 		line:       regexp.MustCompile(`[^\n\r]+`),
 		word:       regexp.MustCompile(`[!-~]`),
