@@ -65,7 +65,8 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
 		rstInline: regexp.MustCompile("``(?s:.+?)``+|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
 			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`),
-		fences:     regexp.MustCompile("(?ms)\\A---\r?\n.*?^---\r?$|^[ \t]*```.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)"),
+		fences: regexp.MustCompile("(?ms)\\A---\r?\n.*?^---\r?$|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*````+[^`\n]*\n.*?(?:^[ \t]*````+[ \t]*\r?$|\\z)|" +
+			"^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*```[^`\n]*\n.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)"),
 		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\r?\n)(?:import|export)[ \t{*].*(?:\n.*\S.*)*`),
 		tags:       regexp.MustCompile(`(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`),
 		line:       regexp.MustCompile(`[^\n\r]+`),
