@@ -181,6 +181,18 @@ func TestFarEmphasis(t *testing.T) {
 	}
 }
 
+// TestSveltePrograms takes braces in programs and style sheets for no expressions.
+func TestSveltePrograms(t *testing.T) {
+	const text = "<script lang=\"ts\">\nconst open = \"{\", page = \"<a href='/no'>\"\n</script>\n<a href=\"/a\">{b}</a>\n<STYLE>\n/* } */\np { background: url(/c.png) }\np:before { content: \"{b}\" }\n</STYLE>\n<a href=\"/d\">"
+	var got []string
+	for _, o := range foundIn(t, Template, "a.svelte", text) {
+		got = append(got, o.Text())
+	}
+	if !slices.Equal(got, []string{"/a", "/c.png", "/d"}) {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestSelfClosing reads what comes after a tag that closes itself, where tags may do that.
 func TestSelfClosing(t *testing.T) {
 	for name, want := range map[string]int{"a.vue": 1, "a.SVELTE.gz": 1, "a.hbs": 0} {

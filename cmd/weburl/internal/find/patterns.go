@@ -32,6 +32,7 @@ type formatPatterns struct {
 	tags           *regexp.Regexp // those at the start of a line
 	line           *regexp.Regexp // what is not the end of a line
 	word           *regexp.Regexp // what is not between words
+	programs       *regexp.Regexp // the text of an element with a program or a style sheet
 	ticks          *regexp.Regexp // code in a line, and what a backslash escapes
 
 	spacedFile *regexp.Regexp // the name of a file with a space
@@ -71,6 +72,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		tags:       regexp.MustCompile(`(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`),
 		line:       regexp.MustCompile(`[^\n\r]+`),
 		word:       regexp.MustCompile(`[!-~]`),
+		programs:   regexp.MustCompile(`(?is)<(?:script|style)\b[^>]*>(.*?)</(?:script|style)\b`),
 		ticks:      regexp.MustCompile("``[^`\n]+(?:`[^`\n]+)*``|`[^`\n]*`|\\\\[^\n]"),
 		spacedFile: regexp.MustCompile(`^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`),
 		definition: regexp.MustCompile(`(?m)^ {0,3}\[[^\]\n]+\]:\s`),

@@ -50,11 +50,16 @@ const maxExpression = 1 << 11
 // template finds the URLs of a page that has expressions in braces, in its tags, too. A URL
 // with one is Templated.
 func (c *collection) template(name string) error {
-	open, end, extension := "{{", "}}", filepath.Ext(name)
+	open, end, extension, programs := "{{", "}}", filepath.Ext(name), [][]int(nil)
 	if extension == ".svelte" {
-		open, end = "{", "}"
+		open, end, programs = "{", "}", patterns().programs.FindAllStringSubmatchIndex(c.text, -1)
 	}
-	return c.masked(filled(c.text, open, end), open, func(in *finder, text string) error {
+	var text strings.Builder
+	for _, p := range programs { // whose braces are those of their languages
+		text.WriteString(filled(c.text[text.Len():p[2]], open, end) + c.text[p[2]:p[3]])
+	}
+	text.WriteString(filled(c.text[text.Len():], open, end))
+	return c.masked(text.String(), open, func(in *finder, text string) error {
 		in.closes = extension == ".svelte" || extension == ".vue"
 		return in.html(strings.NewReader(text), Position{})
 	})
