@@ -88,6 +88,7 @@ func TestFormats(t *testing.T) {
 			"--b\nContent-Type: text\n\nhttps://f\n--b\nContent-Type: multipart/mixed; boundary=c d\n\nhttps://g\n--b--\n", []string{"10:10 a href /c?d&e", "14:1 text https://f", "18:1 text https://g"}},
 		{"an email without a head", Email, "see https://a\n\nhttps://b", []string{"1:5 text https://a", "3:1 text https://b"}},
 		{"options after a URL, and what may be left out", Text, "host=tcp://h:2376,ca=~/f kafka://a:1,b:2/c unix://[/path] http://[::1]/", []string{"1:6 text tcp://h:2376", "1:26 text kafka://a:1,b:2/c", "1:59 text http://[::1]/"}},
+		{"names of characters in man pages", Roff, "https://a/\\[at]b\\(atc\\[sh]d\\[rq] https://e\\[ti]f\\[u00E9] https://g\\[hy]h", []string{"1:1 text https://a/@b@c#d", "1:34 text https://e~f", "1:58 text https://g-h"}},
 		{"man page", Roff, ".\\\" https://no\nSee \\fIhttps://a/b\\-c\\fR, <https://d\\:/e>.", []string{"2:8 text https://a/b-c", "2:28 text https://d/e"}},
 		{"fonts of man pages with two letters", Roff, "\\f(CWhttps://a/b\\f(CRc\n\\*(Lahttps://d\\*(Ra, \\s(12https://e\\s0 \\(buhttps://f \\fBhttps://g\\f[CW]h", []string{"1:6 text https://a/b", "2:6 text https://d", "2:27 text https://e", "2:44 text https://f", "2:57 text https://g"}},
 	} {

@@ -20,11 +20,15 @@ func roffSyntax() syntax {
 	return syntax{
 		decode: func(source string) written {
 			return decode(source, `\`, func(s string) (string, int) {
-				for _, e := range [...][2]string{{`\-`, "-"}, {`\.`, "."}, {`\e`, `\`}, {`\~`, " "}, {`\ `, " "}, {`\(ti`, "~"}, {`\[ti]`, "~"}, {`\(ha`, "^"}, {`\[ha]`, "^"},
-					{`\(aq`, "'"}, {`\[aq]`, "'"}, {`\(dq`, `"`}, {`\(lq`, `"`}, {`\(rq`, `"`}, {`\(la`, "<"}, {`\(ra`, ">"}, {`\(em`, " "}, {`\(en`, " "}, {`\(bu`, " "}, {`\(sh`, "#"}, {`\(hy`, "-"},
+				name, length := s, 0
+				if len(s) > 4 && s[1] == '[' && s[4] == ']' { // as after a parenthesis
+					name, length = `\(`+s[2:4], 1
+				}
+				for _, e := range [...][2]string{{`\-`, "-"}, {`\.`, "."}, {`\e`, `\`}, {`\~`, " "}, {`\ `, " "}, {`\(ti`, "~"}, {`\(ha`, "^"}, {`\(at`, "@"},
+					{`\(aq`, "'"}, {`\(dq`, `"`}, {`\(lq`, `"`}, {`\(rq`, `"`}, {`\(la`, "<"}, {`\(ra`, ">"}, {`\(em`, " "}, {`\(en`, " "}, {`\(bu`, " "}, {`\(sh`, "#"}, {`\(hy`, "-"},
 					{`\:`, ""}, {`\&`, ""}, {`\%`, ""}, {`\/`, ""}, {`\,`, ""}, {`\|`, ""}, {`\^`, ""}, {`\)`, ""}, {`\c`, ""}} {
-					if strings.HasPrefix(s, e[0]) {
-						return e[1], len(e[0])
+					if strings.HasPrefix(name, e[0]) {
+						return e[1], len(e[0]) + length
 					}
 				}
 				if len(s) < 2 {
