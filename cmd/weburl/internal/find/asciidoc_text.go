@@ -230,7 +230,7 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 		if shorter := strings.TrimRight(url, ";:"); len(shorter) < len(url) {
 			url = strings.TrimRight(shorter, ")")
 		}
-		for _, mark := range []string{"*", "_", "+"} {
+		for _, mark := range []string{"*", "_", "+", "#"} {
 			if shorter := strings.TrimRight(url, mark); len(shorter) < len(url) && strings.Contains(c.text[first:from], mark) {
 				url = strings.TrimRight(shorter, ",.?!)")
 			}

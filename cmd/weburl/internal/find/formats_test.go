@@ -39,6 +39,7 @@ func TestFormats(t *testing.T) {
 		{"AsciiDoc code with macros", AsciiDoc, "[source,subs=\"+macros\"]\n----\n// \"https://a[b\nc]\n\nlink:d.html[]\n----\n----\nhttps://no\n----\n[subs=normal]\n https://e\n\n[subs=\"normal,-macros\"]\n....\nhttps://no\n....\n",
 			[]string{"3:5 text https://a", "6:6 link d.html", "12:2 text https://e"}},
 		{"AsciiDoc with a title of Markdown", AsciiDoc, "# A\nB, C <no@d.org>\n\nb**https://e/**f __https://g__h **file://**__i__", []string{"4:4 text https://e/", "4:20 text https://g"}},
+		{"highlighted AsciiDoc", AsciiDoc, "[.a]#https://b/c#, #see https://d.#\n\nhttps://e/#\n", []string{"1:6 text https://b/c", "1:25 text https://d", "3:1 text https://e/#"}},
 		{"AsciiDoc targets that are passed through", AsciiDoc, "= A\n\nlink:++https://a/?b=[c d]++[e] link:$$https://f/\ng$$[h] link:++i++ [https://j]\n`+https://no` http://<k>?l",
 			[]string{"3:8 link https://a/?b=[c d]", "3:39 link https://f/\ng", "4:20 text https://j", "5:15 text http://<k>?l"}},
 		{"obfuscated addresses in reStructuredText", RST, "a <b-c--@--d.example> e@- (f@g)", []string{"1:4 text mailto:b-c--@--d.example"}},
