@@ -34,6 +34,8 @@ func TestSchema(t *testing.T) {
 	for _, args := range [][]string{
 		{"parse", "--to=ndjson", with},
 		{"parse", "--to=json", "--fields=host,port", with + ",errors", "--on-error=keep"},
+		{"parse", "--to=ndjson", "--edition=2013", `http://a.example\b`},
+		{"parse", "--to=ndjson", "--edition=2024", "x"},
 		{"get", "--to=ndjson", "{path}", with + ",errors", "--on-error=keep"},
 		{"get", "--to=json", "{path}"},
 		{"get", "--to=ndjson", "{path}", "--fields=" + strings.Join(all, ","), "--on-error=keep"},
@@ -83,7 +85,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+2+1+1+8+3 {
+	if records != 3+3+1+1+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+2+1+1+8+3 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {
