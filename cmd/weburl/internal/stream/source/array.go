@@ -129,20 +129,39 @@ func (l *limiter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// The bytes that compressed streams begin with.
+// The bytes that compressed streams begin with. A skippable frame, with which pzstd
+// begins, may have other values in the last four bits of the first byte.
 const (
-	gzipMagic = "\x1f\x8b"
-	zstdMagic = "\x28\xb5\x2f\xfd"
+	gzipMagic      = "\x1f\x8b"
+	zstdMagic      = "\x28\xb5\x2f\xfd"
+	skippableMagic = "\x50\x2a\x4d\x18"
 )
+
+// magic returns which of these head begins with, or whether more bytes have to tell.
+func magic(head []byte) (found string, more bool) {
+	start := string(head)
+	if start != "" && start[0]&0xF0 == skippableMagic[0] {
+		start = skippableMagic[:1] + start[1:]
+	}
+	for _, m := range []string{gzipMagic, zstdMagic, skippableMagic} {
+		if strings.HasPrefix(start, m) {
+			return m, false
+		}
+		more = more || strings.HasPrefix(m, start)
+	}
+	return "", more
+}
 
 // decompress returns what in holds, decompressed when it begins as a gzip or zstd
 // stream does, and a function that frees the memory. It reads no more than it must
 // to tell, so that a slow input does not have to wait.
 func decompress(in io.Reader) (out io.Reader, free func(), err error) {
 	head := make([]byte, 0, 4096)
-	for len(head) < len(zstdMagic) && (strings.HasPrefix(gzipMagic, string(head)) || strings.HasPrefix(zstdMagic, string(head))) {
+	found, more := magic(head)
+	for more {
 		n, err := in.Read(head[len(head):cap(head)])
 		head = head[:len(head)+n]
+		found, more = magic(head)
 		if err == io.EOF {
 			in = strings.NewReader("")
 			break
@@ -152,14 +171,14 @@ func decompress(in io.Reader) (out io.Reader, free func(), err error) {
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
-	switch {
-	case strings.HasPrefix(string(head), gzipMagic):
+	switch found {
+	case gzipMagic:
 		z, err := gzip.NewReader(all)
 		if err != nil {
 			return nil, nil, err
 		}
 		return z, func() {}, nil
-	case strings.HasPrefix(string(head), zstdMagic):
+	case zstdMagic, skippableMagic:
 		z, err := zstd.NewReader(all, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(64<<20))
 		if err != nil {
 			return nil, nil, err
