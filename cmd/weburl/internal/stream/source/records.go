@@ -161,8 +161,8 @@ func (s *records) cut(buf []byte) (end int, n int64) {
 	return end, n
 }
 
-// block returns the block of whole records. ok is false when there was only the
-// header of a table.
+// block returns the block of whole records. ok is false when there were only empty rows
+// before the header of a table.
 func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 	first := !s.begun
 	s.begun = true
@@ -173,9 +173,11 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 		if data, err = s.header(data); err != nil {
 			return Block{}, false, err
 		}
-		if s.input.RawHeader != "" {
-			n--
+		if s.input.RawHeader == "" {
+			s.begun = false
+			return Block{}, false, nil
 		}
+		n--
 		if len(data) == 0 {
 			// A block without records tells what the header is.
 			return Block{Input: s.input, First: true, Line: s.line, Index: s.index}, true, nil
@@ -201,16 +203,22 @@ func (s *records) badHeader(err error) error {
 	return exit.IOError{Doing: "reading the header of " + s.input.Name, Err: err}
 }
 
-// header takes the header of a table from data.
+// header takes the header of a table from data, with empty rows before it. There may be
+// only those.
 func (s *records) header(data []byte) (rest []byte, err error) {
-	text, delimiter := string(data), s.owner.options.Delimiter
-	row, after := s.owner.options.Format.NextRow(text, delimiter)
+	row, after, delimiter := "", string(data), s.owner.options.Delimiter
+	for row == "" && after != "" {
+		row, after = s.owner.options.Format.NextRow(after, delimiter)
+	}
+	taken := len(data) - len(after)
+	s.line += int64(bytes.Count(data[:taken], []byte{'\n'}))
+	if row == "" {
+		return nil, nil
+	}
 	if s.input.Header, err = s.owner.options.Format.SplitRow(nil, row, delimiter); err != nil {
 		return nil, s.badHeader(err)
 	}
 	s.input.RawHeader = row
-	taken := len(text) - len(after)
-	s.line += int64(bytes.Count(data[:taken], []byte{'\n'}))
 	return data[taken:], nil
 }
 
