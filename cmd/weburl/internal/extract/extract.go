@@ -4,7 +4,6 @@ package extract
 import (
 	"bufio"
 	"crypto/sha256"
-	"encoding/csv"
 	"errors"
 	"io"
 	"slices"
@@ -177,30 +176,50 @@ func hasHref(format string) bool { return format == "csv" || format == "tsv" || 
 // oneLine removes the tabs and newlines of a URL that the parser removes.
 var oneLine = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
-// newTable returns a function that writes rows, and has written the names of the
-// columns.
-func newTable(comma rune, out *bufio.Writer) func(*Record) error {
-	w := csv.NewWriter(out) // it has no buffer of its own when out is large enough
-	w.Comma = comma
-	err := w.Write([]string{"file", "line", "column", "offset", "endOffset", "kind", "url", "href"})
+// newTable returns a function that writes rows as the verbs do, and has written the names
+// of the columns.
+func newTable(table format.Format, out *bufio.Writer) func(*Record) error {
+	separator, appendField := byte(','), func(dst []byte, field string) []byte { return format.AppendCSV(dst, field, ',') }
+	if table == format.TSV {
+		separator, appendField = '\t', func(dst []byte, field string) []byte {
+			return format.AppendPercent(dst, field, func(b byte) bool { return b == '\t' || b == '\n' || b == '\r' })
+		}
+	}
+	var line []byte
+	write := func(fields ...string) error {
+		line = line[:0]
+		for i, field := range fields {
+			if i > 0 {
+				line = append(line, separator)
+			}
+			line = appendField(line, field)
+		}
+		line = append(line, '\n')
+		_, err := out.Write(line)
+		return err
+	}
+	err := write("file", "line", "column", "offset", "endOffset", "kind", "url", "href")
 	return func(r *Record) error {
-		href := ""
+		href, url := "", r.URL
 		if r.Href != nil {
 			href = *r.Href
 		}
-		return errors.Join(err, w.Write([]string{
+		if table == format.TSV {
+			url = oneLine.Replace(url)
+		}
+		return errors.Join(err, write(
 			r.File, strconv.Itoa(r.Line), strconv.Itoa(r.Column), strconv.FormatInt(r.Offset, 10),
-			strconv.FormatInt(r.EndOffset, 10), r.Kind, r.URL, href,
-		}))
+			strconv.FormatInt(r.EndOffset, 10), r.Kind, url, href,
+		))
 	}
 }
 
 // newWriter returns a function that writes a record.
-func newWriter(format string, out *bufio.Writer) func(*Record) error {
-	switch format {
+func newWriter(name string, out *bufio.Writer) func(*Record) error {
+	switch name {
 	case "lines", "nul":
 		end := byte('\n')
-		if format == "nul" {
+		if name == "nul" {
 			end = 0
 		}
 		return func(r *Record) error {
@@ -211,9 +230,9 @@ func newWriter(format string, out *bufio.Writer) func(*Record) error {
 			return err
 		}
 	case "csv":
-		return newTable(',', out)
+		return newTable(format.CSV, out)
 	case "tsv":
-		return newTable('\t', out)
+		return newTable(format.TSV, out)
 	case "ndjson":
 		var line []byte
 		return func(r *Record) error {
