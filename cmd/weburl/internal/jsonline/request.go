@@ -44,7 +44,7 @@ func NewDecoder(input, base string, view bool) *Decoder {
 // of the base only; other members are ignored. A name with full stops, or one that begins
 // with a slash, is also a path to a member of a member or an element: "req.url" and the
 // JSON Pointer "/req/url". A member with the whole name comes first. A lone surrogate
-// becomes U+FFFD, as does each byte that is not UTF-8.
+// becomes U+FFFD, as do bytes that are not UTF-8.
 func (d *Decoder) Decode(line []byte) (request Request, err error) {
 	want := d.want[:]
 	if d.input {

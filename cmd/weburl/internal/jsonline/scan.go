@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 	"unsafe"
 
+	"golang.org/x/text/encoding/unicode"
+
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
@@ -201,8 +203,9 @@ func element(array []byte, n int) (found []byte) {
 	return found
 }
 
-// unquote returns the text of a JSON string. A lone surrogate is U+FFFD, as is each
-// byte that is not UTF-8. With view, a text without escapes is a part of the JSON.
+// unquote returns the text of a JSON string. A lone surrogate is U+FFFD, as are bytes that are
+// not UTF-8, each longest start of a code point as one, as in the other formats and unlike in
+// encoding/json. With view, a text without escapes is a part of the JSON.
 func unquote(quoted []byte, view bool) (string, bool) {
 	if len(quoted) < 2 || quoted[0] != '"' {
 		return "", false
@@ -212,6 +215,9 @@ func unquote(quoted []byte, view bool) (string, bool) {
 			return unsafe.String(unsafe.SliceData(inner), len(inner)), true
 		}
 		return string(inner), true
+	}
+	if !utf8.Valid(quoted) {
+		quoted, _ = unicode.UTF8.NewDecoder().Bytes(quoted) // which does not fail
 	}
 	var text string
 	return text, json.Unmarshal(quoted, &text) == nil

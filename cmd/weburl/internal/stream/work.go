@@ -2,7 +2,6 @@ package stream
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -360,8 +359,8 @@ func (e twiceError) Error() string { return string(e) }
 // request reads a JSON value: an object, or in an array also a string.
 func (w *worker) request(line []byte) (jsonline.Request, error) {
 	if o := w.run.options; o.column+o.baseColumn == "" && w.record.isArray && len(line) > 0 && line[0] == '"' {
-		var request jsonline.Request
-		return request, json.Unmarshal(line, &request.Input)
+		text, _ := jsonline.Field{Value: line}.Text()
+		return jsonline.Request{Input: text}, nil
 	}
 	return w.decoder.Decode(line)
 }
