@@ -294,7 +294,7 @@ func ignoredNames(c *cobra.Command, lists, configured []string) (map[string]bool
 					return nil, exit.UsageError(fmt.Sprintf("the configuration file: ignore: no finding is called %.60q; the names are in docs/errors.md and docs/check.md", text))
 				}
 				message := "--ignore takes names of findings, such as invalid-URL-unit"
-				if !strings.ContainsAny(text, "@%") {
+				if !excerpt.MayHoldSecret(text) {
 					message = fmt.Sprintf("--ignore: no finding is called %.60q; the names are in docs/errors.md and docs/check.md", text)
 				}
 				return nil, misused(c, message)

@@ -11,12 +11,12 @@ import (
 	"os"
 	"runtime/debug"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/help"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -105,7 +105,7 @@ func complain(w io.Writer, text string) { fmt.Fprintf(w, "weburl: %s\n", text) }
 // argument with a password; another one takes its place.
 func usageMessage(err error) string {
 	var known exit.UsageError
-	if message := err.Error(); errors.As(err, &known) || !strings.ContainsAny(message, "@%") {
+	if message := err.Error(); errors.As(err, &known) || !excerpt.MayHoldSecret(message) {
 		return message
 	}
 	return "an argument is out of place (not repeated here, as it may hold a password)"
@@ -223,7 +223,7 @@ func flagError(c *cobra.Command, err error) error {
 	if invalid := (*pflag.InvalidValueError)(nil); errors.As(err, &invalid) {
 		message = flagProblem(invalid)
 	}
-	if strings.ContainsAny(message, "@%") {
+	if excerpt.MayHoldSecret(message) {
 		message = "a flag is unknown or has a bad value (not repeated here, as it may hold a password)"
 	}
 	return misused(c, message+flagSuggestion(c, message))

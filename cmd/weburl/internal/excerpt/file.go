@@ -22,10 +22,16 @@ func FileName(name string) string {
 	return name
 }
 
-// Quoted returns a name of a flag's list for a message, unless it may be a URL
-// with a password.
+// MayHoldSecret reports whether a text that should be no URL may be one with a secret, so that
+// a message must not repeat it: @ separates credentials from the host, also as %40, and package
+// guard finds others.
+func MayHoldSecret(text string) bool {
+	return strings.ContainsAny(text, "@%") || guard.Redactor{}.Text(text) != text
+}
+
+// Quoted returns a name of a flag's list for a message, unless it may hold a secret.
 func Quoted(name string) string {
-	if strings.ContainsAny(name, "@%") {
+	if MayHoldSecret(name) {
 		return "a name (not repeated here, as it may hold a password)"
 	}
 	return fmt.Sprintf("%.60q", name)

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/transform"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/encoding"
@@ -77,7 +78,7 @@ func LookupEncoding(label string) (*encoding.Encoding, error) {
 		return enc, nil
 	}
 	const known = "a label is a name such as utf-8, windows-1252 or shift_jis"
-	if strings.Contains(label, "@") { // it may be a URL, with a password
+	if excerpt.MayHoldSecret(label) {
 		return nil, errors.New("no encoding has this label; " + known)
 	}
 	return nil, fmt.Errorf("no encoding has the label %.60q; %s", label, known)
