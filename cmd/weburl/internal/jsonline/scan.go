@@ -8,9 +8,8 @@ import (
 	"unicode/utf8"
 	"unsafe"
 
-	"golang.org/x/text/encoding/unicode"
-
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // scanner finds the values of a JSON text without storing them. Its methods return
@@ -217,7 +216,7 @@ func unquote(quoted []byte, view bool) (string, bool) {
 		return string(inner), true
 	}
 	if !utf8.Valid(quoted) {
-		quoted, _ = unicode.UTF8.NewDecoder().Bytes(quoted) // which does not fail
+		quoted = scalar.Append(nil, string(quoted))
 	}
 	var text string
 	return text, json.Unmarshal(quoted, &text) == nil
