@@ -198,9 +198,9 @@ function listenToTabs() {
 
 function load({ first } = {}) {
   const { state: found, problems } = past.here();
-  const typed = byId("input").value; // while the page was loading
-  if (first && typed !== "") Object.assign(found, { ...initial(), input: typed });
   Object.assign(state, found);
+  const typed = byId("input").value; // while the page was loading
+  if (first && typed !== "") past.follow(Object.assign(state, { ...initial(), input: typed }));
   notice(problems);
   fields.show();
   tabs();

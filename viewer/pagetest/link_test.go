@@ -242,4 +242,11 @@ func TestTypedWhileLoading(t *testing.T) {
 	expect(t, "the input", value[string](p, "weburlTest.state().input"), "https://typed.example/")
 	expect(t, "the href", p.out(), "https://typed.example/")
 	expect(t, "the address", value[string](p, "location.hash"), "")
+	// The address has another URL, and must not get what was typed.
+	p.visit("?x#https://h/")
+	p.view("host")
+	expect(t, "the href", p.out(), "https://typed.example/")
+	expect(t, "the address", value[string](p, "location.hash"), "")
+	value[bool](p, `weburlTest.after(() => history.go(-2))`)
+	expect(t, "the href of the address", p.out(), "https://h/")
 }
