@@ -59,7 +59,7 @@ export class Top {
     const range = document.createRange();
     range.setStart(output, 0);
     range.setEnd(node, caret.offset ?? caret.startOffset);
-    this.context.change({ view: "steps", step: await stepOf(range.toString().length, answer, this.context) });
+    this.context.change({ view: "steps", edition: "", step: await stepOf(range.toString().length, answer, this.context) });
   }
 
   /** meanwhile shows what the browser has, until the parser is there. */

@@ -11,7 +11,7 @@ export class Two {
     this.result = h("div", { class: "tworesult" });
     this.element = h("div", { class: "two" }, h("div", { class: "field" }, h("label", { for: "other" }, "Another URL"), this.other), this.result);
     this.result.addEventListener("click", (e) => {
-      if (e.target.closest("#parting")) context.change({ view: "steps", step: this.answer.parting.index });
+      if (e.target.closest("#parting")) context.change({ view: "steps", edition: "", step: this.answer.parting.index });
     });
   }
 

@@ -30,6 +30,10 @@ func TestTwoURLs(t *testing.T) {
 	contains(t, "with escapes", p.text(".tworesult"), "reads c (13) here and d (13) there")
 	p.visit(`?unseen#v=1&input=https://h/%C3%A9&view=two&other=https://h/%E2%80%8B`)
 	contains(t, "what cannot be seen", p.text(".tworesult"), "reads é (11) here and U+200B (11) there")
+	// The step is one of today's standard, also where those of an edition were shown.
+	p.visit(`?edition#v=1&input=http://h/x&edition=2012&view=two&other=http://h/y`)
+	value[bool](p, `weburlTest.click("#parting")`)
+	contains(t, "the step", p.text(".variables"), "x U+0078")
 }
 
 // TestListEscapes goes from a list to one of its URLs, which has no escapes; the base has.
@@ -88,7 +92,7 @@ func TestBackwards(t *testing.T) {
 		{"HTTPS://EXAMPLE.com/a/../ü?q#f", len("https://example.com/%C3%B"), "path state", "ü"},
 		{"HTTPS://EXAMPLE.com/a/../ü?q#f", len("https://example.com/%C3%BC?q#"), "fragment state", "f"},
 	} {
-		p := open(t, "")
+		p := open(t, "#v=1&edition=2012") // whose steps are not those that are gone to
 		p.enter(c.input, "", false)
 		at := value[struct{ X, Y float64 }](p, `((at) => { const output = document.getElementById("href"); let n = at;
 			for (const walker = document.createTreeWalker(output, NodeFilter.SHOW_TEXT); walker.nextNode();) {
