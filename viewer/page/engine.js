@@ -47,13 +47,18 @@ function newWorker() {
     } else if (data.failed) {
       failed(data.failed, data.message);
     } else {
-      const resolve = waiting.get(data.id);
+      const { resolve } = waiting.get(data.id);
       waiting.delete(data.id);
       resolve(data.answers.map(read));
     }
   };
   worker.onerror = (e) => {
+    worker.terminate();
     worker = null;
+    for (const program of isReady) arrived[program] = later();
+    isReady.clear();
+    for (const { resolve, count } of waiting.values()) resolve(Array(count).fill({ error: { code: "ended", message: "The parser has ended." } }));
+    waiting.clear();
     failed("first", e.message || "the worker cannot be loaded");
   };
 }
@@ -97,7 +102,7 @@ export function keepFiles() {
   navigator.serviceWorker?.register(policy.createScriptURL(new URL("./service.js", import.meta.url).href)).catch(() => { /* it may be forbidden, as in private windows */ });
 }
 
-/** onReady calls a function once, when the program has started. */
+/** onReady calls a function when the program has started. */
 export function onReady(program, listener) { listeners.set(program, listener); }
 
 export const ready = (program) => isReady.has(program);
@@ -109,7 +114,7 @@ export async function ask(...questions) {
   for (const [program] of calls) if (!isReady.has(program)) await arrived[program].promise;
   const id = next++;
   return new Promise((resolve) => {
-    waiting.set(id, resolve);
+    waiting.set(id, { resolve, count: calls.length });
     worker.postMessage({ id, calls });
   });
 }

@@ -26,11 +26,9 @@ async function start(program, { address, file }) {
 function answer([program, method, question]) {
   const call = calls[program];
   if (!call) return JSON.stringify({ error: { code: "loading", message: "This part is still loading." } });
-  try {
-    return call(method, question);
-  } catch (e) {
-    return JSON.stringify({ error: { code: "broken", message: `The program has stopped: ${e.message}.` } });
-  }
+  const text = call(method, question);
+  if (text === undefined) throw new Error(`the program "${program}" ended`);
+  return text;
 }
 
 onmessage = ({ data }) => {

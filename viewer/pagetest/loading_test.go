@@ -39,6 +39,26 @@ func TestFailures(t *testing.T) {
 	expect(t, "the href", p.out(), "https://example.com/")
 }
 
+// TestWorkerEnds takes away the worker while a question is under way, as if it had thrown. The
+// page goes on after a click.
+func TestWorkerEnds(t *testing.T) {
+	p := blank(t)
+	p.do(addScript(`globalThis.Worker = class extends Worker { constructor(...all) { super(...all); globalThis.theWorker = this; } };`))
+	p.visit("#https://h/")
+	p.do(chromedp.Evaluate(`theWorker.terminate(); weburlTest.set("input", "HTTPS://lost/");
+		setTimeout(() => theWorker.dispatchEvent(new ErrorEvent("error", { message: "it threw" })), 50)`, nil))
+	value[bool](p, `weburlTest.until(() => document.getElementById("retry"))`)
+	contains(t, "the notice", p.text("#notice"), "it threw")
+	p.do(chromedp.Evaluate(`weburlTest.set("input", "HTTPS://meanwhile/")`, nil))
+	contains(t, "the verdict meanwhile", p.text("#verdict"), "A URL for your browser")
+	p.do(chromedp.Evaluate(`document.getElementById("retry").click()`, nil))
+	value[bool](p, `weburlTest.until(() => document.querySelector("#panel .seg") && !document.querySelector("[aria-busy=true]"))`)
+	expect(t, "the href", p.out(), "https://meanwhile/")
+	expect(t, "the notice", p.text("#notice"), "")
+	p.do(chromedp.Evaluate(`document.getElementById("tab-host").click()`, nil))
+	value[bool](p, `weburlTest.until(() => document.querySelector("#panel .host .lead")?.textContent.includes("meanwhile"))`)
+}
+
 // TestNoScript opens the page in a browser that runs no scripts: it says so, and shows
 // nothing that would do nothing.
 func TestNoScript(t *testing.T) {
