@@ -11,6 +11,9 @@ import { drawStep } from "./stepview.js";
  * Each keystroke asks for one, because a step is much text. */
 const window = 8;
 
+/** compared is how many steps of an edition and of today's standard are compared. */
+const compared = 1000;
+
 export class Film {
   constructor(context) {
     this.context = context;
@@ -76,23 +79,25 @@ export class Film {
     this.todays = null;
     this.parts = -1;
     if (possible && state.beside) {
-      const all = (edition) => this.question(this.asked, edition, 0, 1000, false);
+      const all = (edition) => this.question(this.asked, edition, 0, compared, false);
       const [theirs, todays] = await ask(all(state.edition), all(""));
       this.todays = todays.steps;
       this.parts = theirs.steps.findIndex((s, i) => differ(s, todays.steps[i]));
-      if (this.parts < 0 && theirs.total !== todays.total) this.parts = Math.min(theirs.total, todays.total) - 1;
+      if (this.parts < 0 && theirs.steps.length < todays.steps.length) this.parts = theirs.total - 1;
     }
     hide(this.todayPlace, !this.todays);
-    this.parting.textContent = !this.todays ? "" : this.parts < 0 ? "They do the same steps." : `They part at step ${this.parts + 1}.`;
+    this.parting.textContent = !this.todays ? "" : this.parts < 0 ? `They do the same ${this.total > compared ? `first ${number(compared)} steps. Later ones are not compared.` : "steps."}` : `They part at step ${this.parts + 1}.`;
     hide(this.goParting, this.parts < 0);
   }
 
   // drawToday draws today's step beside: that of the same number until they part, and
-  // then the first one that has come as far.
+  // then the first one that has come as far, or else the last.
   drawToday(step) {
     if (!this.todays) return;
     const i = this.parts < 0 || step.index <= this.parts ? step.index : this.todays.findIndex((s) => s.index >= this.parts && s.pointer >= step.pointer);
-    drawStep(this.today, this.todays.at(i < this.todays.length ? i : -1));
+    const unknown = !this.todays[i] && this.todays.length === compared;
+    hide(this.todayPlace, unknown);
+    if (!unknown) drawStep(this.today, this.todays[i] ?? this.todays.at(-1));
     if (step.index === this.parts) this.controls.stop();
   }
 

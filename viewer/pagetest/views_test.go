@@ -174,6 +174,12 @@ func TestEditionsBeside(t *testing.T) {
 	p.visit("?b#v=1&input=http://h/&edition=2024&view=steps&beside=1")
 	contains(t, "the same steps", p.text(".beside"), "They do the same steps.")
 	expect(t, "a button", value[bool](p, `document.getElementById("goparting").hidden`), true)
+	// Only so many steps are compared: these part where the query has the apostrophe.
+	p.visit("?c#v=1&input=http://h/" + strings.Repeat("a", 1000) + "?'&edition=2017&view=steps&beside=1&step=900")
+	contains(t, "the first steps", p.text(".beside"), "They do the same first 1,000 steps. Later ones are not compared.")
+	expect(t, "today's step", value[bool](p, `document.getElementById("today").hidden`), false)
+	p.do(chromedp.Evaluate(`document.getElementById("steplast").click()`, nil))
+	value[bool](p, `weburlTest.until(() => document.getElementById("today").hidden)`)
 }
 
 // TestReaders compares what the page says of a URL with the recording, from which the
