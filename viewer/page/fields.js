@@ -43,18 +43,23 @@ export class Fields {
   }
 
   // What a field would change is put in as escapes.
-  async paste(e) {
+  paste(e) {
     const text = e.clipboardData?.getData("text/plain") ?? "";
-    const { state } = this.context;
-    const start = this.input.selectionStart, end = this.input.selectionEnd;
     const strange = untypable.test(text);
     if (!strange && text.length <= tooLong || !ready("first")) return;
     e.preventDefault();
-    let before = state.input.slice(0, start), after = state.input.slice(end), middle = text;
+    this.insert(text, strange);
+  }
+
+  async insert(text, strange) {
+    const { state } = this.context;
+    const { value, selectionStart, selectionEnd } = this.input;
+    let before = value.slice(0, selectionStart), after = value.slice(selectionEnd), middle = text;
     if (strange || state.escapes) {
       const escaped = (t) => t === "" ? "" : ask(["escape", { text: wellFormed(t) }]).then(([a]) => a.escaped ?? t);
       middle = await escaped(text);
       if (!state.escapes) [before, after] = [await escaped(before), await escaped(after)];
+      if (this.input.value !== value) return this.insert(text, strange); // somebody typed meanwhile
     }
     this.context.change({ input: before + middle + after, escapes: state.escapes || strange }, "follow");
     if (!this.input.hidden) this.input.setSelectionRange(before.length + middle.length, before.length + middle.length);

@@ -140,6 +140,18 @@ func TestPaste(t *testing.T) {
 	p.view("take")
 	value[bool](p, "weburlTest.click('[value=json]')")
 	contains(t, "the result", p.text("#copied"), "http://h/a/b%00x")
+	// What is typed before the escapes are there is not lost, and a link can have a newline
+	// that the field does not.
+	value[bool](p, `(async () => { const field = document.getElementById("input"), paste = (text) => { const data = new DataTransfer();
+		data.setData("text/plain", text); field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); };
+		weburlTest.set("escapes", false); weburlTest.set("input", "http://h/"); await weburlTest.quiet();
+		field.focus(); field.setSelectionRange(9, 9); paste("\u0000"); document.execCommand("insertText", false, "typed"); return weburlTest.quiet(); })()`)
+	expect(t, "pasted and typed", value[string](p, "weburlTest.state().input"), `http://h/typed\u{0}`)
+	p.visit("?newline#v=1&input=http://h/%0D%0Aabc")
+	value[bool](p, `weburlTest.after(() => { const data = new DataTransfer(), field = document.getElementById("input");
+		data.setData("text/plain", "\u0000"); field.setSelectionRange(10, 11);
+		field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })`)
+	expect(t, "pasted in the place of a letter", value[string](p, "weburlTest.state().input"), `http://h/\n\u{0}bc`)
 	// What is pasted is not in the address before Enter is pressed, also if something is there.
 	value[bool](p, "weburlTest.settled()")
 	value[bool](p, `weburlTest.after(() => { const data = new DataTransfer(), field = document.getElementById("input");
