@@ -63,7 +63,7 @@ export class Editing {
       line("weburl", "ours", ours, answer.threw ? `throws: ${answer.threw.name}` : "", [], answer),
       line("this browser", "theirs", theirs, here.error, spans?.map((s) => s.b) ?? []),
       h("p", { class: same ? "good" : "bad" }, same ? "Both do the same." : "This browser differs from the standard."),
-      ours !== null && ours !== href ? h("button", { type: "button", class: "small", "aria-label": `Use the URL with this ${attribute}`, onclick: () => this.context.change({ input: ours, base: "", escapes: false }, "renew") }, "Use") : "");
+      ours !== null && ours !== href ? h("button", { type: "button", class: "small", "data-key": `set-${attribute}`, "aria-label": `Use the URL with this ${attribute}`, onclick: () => this.context.change({ input: ours, base: "", escapes: false }, "renew") }, "Use") : "");
   }
 
   leave() { this.href = null; }

@@ -280,7 +280,8 @@ func TestEditing(t *testing.T) {
 	value[bool](p, `weburlTest.until(() => document.querySelector("#set-hostname-result .line"))`)
 	contains(t, "the setter here", p.text("#set-hostname-result [data-kind=ours]"), "https://www.example.org/?b=2&a=1")
 	contains(t, "the browser's setter", p.text("#set-hostname-result [data-kind=theirs]"), "https://www.example.org/?b=2&a=1")
-	value[bool](p, `weburlTest.click("#set-hostname-result button")`)
+	value[bool](p, `weburlTest.after(() => { const use = document.querySelector("#set-hostname-result button"); use.focus(); use.click(); })`)
+	expect(t, "the focus", value[string](p, "document.activeElement.id"), "set-hostname")
 	expect(t, "the input", value[string](p, "weburlTest.state().input"), "https://www.example.org/?b=2&a=1")
 	// The table of pairs.
 	value[bool](p, `weburlTest.click("#sortpairs")`)
