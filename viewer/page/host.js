@@ -11,7 +11,7 @@ export class Host {
   constructor(context) {
     this.context = context;
     this.element = h("div", { class: "host" });
-    narrow.addEventListener("change", () => this.answer && this.draw(this.answer));
+    narrow.addEventListener("change", () => this.answer && this.element.isConnected && this.draw(this.answer));
   }
 
   questions(asked) { return [["host", asked]]; }

@@ -16,7 +16,7 @@ export class Readings {
     this.browser = nameHere();
     this.element = h("div", { class: "readings" });
     this.body = h("div");
-    narrow.addEventListener("change", () => this.readings && this.draw());
+    narrow.addEventListener("change", () => this.readings && this.element.isConnected && this.draw());
   }
 
   questions(asked) {

@@ -154,6 +154,12 @@ func TestNarrowReadings(t *testing.T) {
 	p.do(chromedp.EmulateViewport(1280, 900))
 	value[bool](p, `weburlTest.until(() => document.querySelector(".wideTable"))`)
 	expect(t, "a list", p.text(".readinglist"), "")
+	// Nothing is shown for an input that is too long, nor drawn.
+	p.view("host")
+	p.enter(strings.Repeat("a", 1<<20+1), "", false)
+	p.do(chromedp.EmulateViewport(360, 900))
+	value[bool](p, "weburlTest.frames(40)")
+	contains(t, "the view", p.text("#panel"), "nothing to show")
 }
 
 func TestFilm(t *testing.T) {
