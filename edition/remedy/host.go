@@ -1,6 +1,7 @@
 package remedy
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -53,6 +54,10 @@ func (m *mender) hostText() string {
 	return withoutTabs(m.input[start:end])
 }
 
+func (m *mender) decodedHost() string {
+	return strings.ToValidUTF8(percent.Decode(m.hostText()), "\uFFFD")
+}
+
 // serializedHosts writes the host as the parser does.
 func (m *mender) serializedHosts() []edit {
 	h, err := weburl.ParseHost(m.hostText())
@@ -64,16 +69,16 @@ func (m *mender) serializedHosts() []edit {
 
 // https://url.spec.whatwg.org/#domain-percent-encoded
 func (m *mender) decodedHosts() []edit {
-	decoded := strings.ToValidUTF8(percent.Decode(m.hostText()), "\uFFFD")
-	return append(m.withHosts(decoded), m.serializedHosts()...)
+	return append(m.withHosts(m.decodedHost()), m.serializedHosts()...)
 }
 
-// domains leaves out what no domain can have.
+// domains leaves out what no domain can have. Of a host that has nothing else comes
+// example.com, because with an empty host the path would become the host.
 //
 // https://url.spec.whatwg.org/#validation-error-domain-to-ascii
 func (m *mender) domains() []edit {
-	text := strings.ToValidUTF8(percent.Decode(m.hostText()), "\uFFFD")
-	return m.withHosts(cleanDomain(text, true), cleanDomain(text, false), "example.com")
+	text := m.decodedHost()
+	return m.withHosts(cmp.Or(cleanDomain(text, true), "example.com"), cmp.Or(cleanDomain(text, false), "example.com"), "example.com")
 }
 
 const (
@@ -132,7 +137,7 @@ func cleanLabel(label string, unicode bool) string {
 // https://url.spec.whatwg.org/#ipv4-non-numeric-part
 // https://url.spec.whatwg.org/#ipv4-out-of-range-part
 func (m *mender) addresses() []edit {
-	parts := strings.Split(strings.TrimRight(m.hostText(), "."), ".")
+	parts := strings.Split(strings.TrimRight(m.decodedHost(), "."), ".")
 	isNumeric := true
 	var numbers []string
 	for _, part := range parts {

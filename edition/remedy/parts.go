@@ -24,11 +24,8 @@ func withoutTabs(s string) string {
 // https://url.spec.whatwg.org/#host-invalid-code-point
 func (m *mender) units() []edit {
 	span := m.input[m.error.Start:m.error.End]
-	if scalar.Trim(span) == "" {
-		// The parser removes them, and reports several as one error.
-		if text := m.read(); text != m.input {
-			return []edit{{0, len(m.input), text}, m.replace(percent.Encode(span, percent.Component))}
-		}
+	if start, end := scalar.TrimSpan(m.input); m.error.Start < start || m.error.End > end || strings.Trim(span, "\t\n\r") == "" {
+		return m.wholes(m.read()) // the parser removes them, and reports several as one error
 	}
 	// If nothing keeps the href, encoding is better than the rest.
 	list := []edit{m.replace(percent.Encode(span, percent.Component|percent.Userinfo))}
@@ -42,25 +39,28 @@ func (m *mender) units() []edit {
 }
 
 // slashes writes two slashes after a special scheme, or removes a scheme that the
-// parser ignores.
+// parser ignores, because the base URL has it, too.
 //
 // https://url.spec.whatwg.org/#special-scheme-missing-following-solidus
 func (m *mender) slashes() []edit {
 	text := m.read()
 	scheme, rest, _ := strings.Cut(text, ":")
 	bare := strings.TrimLeft(rest, `/\`)
-	isFile := strings.EqualFold(scheme, "file")
+	isFile, isIgnored := strings.EqualFold(scheme, "file"), strings.EqualFold(scheme, m.Base.Scheme())
 	switch {
-	case !m.Base.IsValid() && !isFile:
-		return m.wholes(scheme + "://" + bare)
 	case strings.IndexAny(text, `/\`) == 0:
 		return m.wholes("//" + strings.TrimLeft(text, `/\`))
-	case !isFile:
+	case !isFile && isIgnored:
 		return m.wholes(scheme+"://"+bare, rest, "./"+rest)
+	case !isFile:
+		return m.wholes(scheme + "://" + bare)
 	}
 	path := upTo(rest, "?#")
 	slashed := strings.ReplaceAll(path, `\`, "/") + rest[len(path):]
-	return m.wholes(scheme+":///"+bare, scheme+"://"+slashed, scheme+"://"+m.Base.Host().String()+slashed, slashed, scheme+":"+slashed, rest, "./"+rest)
+	if !isIgnored {
+		return m.wholes(scheme+":///"+bare, scheme+"://"+slashed, scheme+":"+slashed)
+	}
+	return m.wholes(scheme+":///"+bare, scheme+"://"+slashed, scheme+"://"+m.Base.Host().String()+slashed, slashed, rest, "./"+rest, scheme+":"+slashed)
 }
 
 // schemes writes a scheme.
@@ -76,7 +76,10 @@ func (m *mender) schemes() []edit {
 // https://url.spec.whatwg.org/#invalid-credentials
 func (m *mender) withoutCredentials() []edit {
 	start, _ := m.authority()
-	host, _ := m.server()
+	host, end := m.server()
+	if host == end {
+		return nil // the path would become the host
+	}
 	return []edit{m.replace(""), {start, host, ""}}
 }
 

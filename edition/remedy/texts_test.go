@@ -83,6 +83,8 @@ func TestApplyTexts(t *testing.T) {
 		{"file://c:/x", "", 0, "file:///c:/x"}, {`file:\\h/x?\`, "", 0, `file://h/x?\`}, {"file:b:c", "file:///d:/y", 0, "./b:c"}, {"\x01file:/a", "", 1, "file:///a"}, {"fi\tle:/a", "", 1, "file:///a"}, {"\x01a", "", 1, "https://a"}, {"https://1.2.3 ", "", 1, "https://1.2.0.3 "}, {"c|/x", "file:///d:/", 0, "file:///c:/x"}, {"c|/x", "file:///d:/", 1, "c%7C/x"}, {`https:\\h\a`, "", 0, `https://h\a`}, {`https:\\h\a`, "", 3, `https:\\h/a`},
 		{"https://h/a b c", "", 0, "https://h/a%20b c"}, {"https://h/a b?c d#e f", "", 1, "https://h/a b?c%20d#e f"}, {"https://h/a b?c d#e f", "", 2, "https://h/a b?c d#e%20f"},
 		{"https://h/||", "", 0, "https://h/%7C|"}, {"https://h/||", "", 1, "https://h/|%7C"}, {"file:///C|/", "", 0, "file:///C:/"}, {"foo:a b ", "", 0, "foo:a b"},
+		{"https://h/a b\tc ", "", 0, "https://h/a bc"}, {"https://h/a b\tc ", "", 1, "https://h/a bc"}, {"https://h/a b\tc ", "", 2, "https://h/a%20b\tc "}, {"https://h/a\x01b\t", "", 1, "https://h/a%01b\t"}, {"foo:\t//a^/", "", 0, "foo://a^/"},
+		{`file:c:\d`, "file://host/", 0, `./c:\d`}, {"http:javascript:alert(1)", "https://h/", 0, "http://javascript:alert(1)"}, {"http:javascript:x", "http://h/", 0, "./javascript:x"}, {"https://\u00ad/a.b", "", 0, "https://example.com/a.b"}, {"https://u:p@/a.b", "", 0, ""}, {"https://1%2E2%2E3%2E256/", "", 1, "https://1.2.3.255/"}, {"https://a%2E1/", "", 2, "https://a.x1/"},
 	} {
 		var o Options
 		if tt.base != "" {
