@@ -299,7 +299,7 @@ func TestInstalled(t *testing.T) {
 					t.Error(err)
 				}
 			}()
-			answers, err := r.Asker.Ask([]Input{{Input: "http://a.example:81/p?q#f"}, {Input: "http://a.example:99999999/"}, {Input: "http://é.example/"}, {Input: `http://a.example/#\ud801`}})
+			answers, err := r.Asker.Ask([]Input{{Input: "http://a.example:81/p?q#f"}, {Input: "http://a.example:99999999/"}, {Input: "http://é.example/"}, {Input: `http://a.example/#\ud801`}, {Input: "http://a.example/p"}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -311,6 +311,9 @@ func TestInstalled(t *testing.T) {
 			}
 			if Compare(got, want.Read()) != Agree || got.told&7 != 7 {
 				t.Errorf("%+v", answers[0])
+			}
+			if a := answers[4]; a.Read().told != got.told {
+				t.Errorf("what is absent is not told: %+v", a)
 			}
 			if strings.Contains(answers[1].Error+answers[2].Error, "the reader") {
 				t.Errorf("%+v", answers)

@@ -64,7 +64,7 @@ if (typeof process === "object") {
     };
     try {
       const r = http.request(input, { agent });
-      const [path, query] = r.path.split(/\?(.*)/s);
+      const [path, query = null] = r.path.split(/\?(.*)/s);
       r.on("error", () => {});
       r.destroy();
       return { ok: true, scheme: r.protocol.slice(0, -1), ...answer, path, query, field: r.getHeader("host") };
