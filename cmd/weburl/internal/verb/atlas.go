@@ -24,6 +24,7 @@ import (
 type atlasFlags struct {
 	check, request string
 	run            bool
+	noURL          bool // the question is about all URLs
 
 	atlas     *readers.Atlas
 	installed []*readers.Installed
@@ -40,8 +41,8 @@ func Readers() *stream.Verb {
 		Text: true, Counts: true, Document: true, OwnBase: true, Start: a.start,
 		Columns: stream.Closed("reader", "version", "state", "scheme", "userinfo", "host", "port", "path", "query", "fragment", "danger", "class", "witness"),
 		Prepare: func(args []string, changed func(string) bool) ([]string, error) {
-			if changed("check") && len(args) == 0 && !changed("file") {
-				return []string{""}, nil // one record, for the question without a URL
+			if a.noURL = changed("check") && len(args) == 0 && !changed("file"); a.noURL {
+				return []string{""}, nil // one record, for the answer
 			}
 			return args, nil
 		},
@@ -67,6 +68,9 @@ func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
 		if name != "" && !slices.Contains(catalogNames(), name) {
 			return stream.Plan{}, stream.Usage("--check and --request must be readers: " + strings.Join(catalogNames(), ", "))
 		}
+	}
+	if a.run && a.noURL {
+		return stream.Plan{}, stream.Usage("--run asks about URLs; without one, the answer is in the recording")
 	}
 	if r.Changed("query-encoding") {
 		return stream.Plan{}, stream.Usage("readers are not told an encoding of queries")
@@ -144,7 +148,7 @@ func (a *atlasFlags) ask(in readers.Input) ([]readers.View, error) {
 }
 
 func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
-	if a.check != "" && in.Text == "" {
+	if a.noURL {
 		a.question(out)
 		return nil
 	}
@@ -210,7 +214,11 @@ func (a *atlasFlags) between(list []readers.View) (danger readers.Relation, verd
 			found[1] = &list[i]
 		}
 	}
-	if found[0] == nil || found[1] == nil {
+	switch {
+	case found[0] != nil && found[1] != nil:
+	case a.run:
+		return 0, "", errors.New("one of these readers is not installed, or is one that only the recording has")
+	default:
 		return 0, "", errors.New("this URL was not recorded for these readers; --run asks those that are installed, and without a URL the answer is in the recording")
 	}
 	checker, requester := found[0].Reading, found[1].Reading
