@@ -7,6 +7,12 @@ import { fragment, longest, pageAddress } from "./state.js";
 
 const formats = [["go", "Go"], ["javascript", "JavaScript"], ["curl", "curl"], ["json", "JSON"], ["wpt", "Web platform test"], ["issue", "Issue for a browser"]];
 
+// linkTo returns a link to a state, or nothing if it would be too long.
+function linkTo(state) {
+  const text = fragment(state);
+  return text.length <= longest ? `${pageAddress()}#${text}` : "";
+}
+
 export class Take {
   constructor(context) {
     this.context = context;
@@ -30,17 +36,15 @@ export class Take {
 
   share(button) {
     this.context.write();
-    return copy(this.link.value, button);
+    return copy(linkTo(this.context.state), button); // the field may still have that of the last answer
   }
 
   async update([answer], state, outdated) {
     const { here, asked } = this.context;
     if (!answer) [answer] = await ask(["copy", { ...asked, as: "issue", browser: { name: nameHere(), attributes: here.ok ? here.attributes : null } }]);
     if (outdated()) return;
-    const text = fragment(state);
-    const fits = text.length <= longest;
-    this.link.value = fits ? pageAddress() + "#" + text : "";
-    this.note.textContent = fits ? "Everything is in the part after “#”, which browsers do not send." : "The input is too long for a link.";
+    this.link.value = linkTo(state);
+    this.note.textContent = this.link.value !== "" ? "Everything is in the part after “#”, which browsers do not send." : "The input is too long for a link.";
     this.tracker.replaceChildren(...answer.tracker ? [link(answer.tracker, `Open the form of the tracker of ${nameHere()}, filled in`)] : []);
     this.full = answer.error ? "" : answer.text;
     this.text.textContent = answer.error ? answer.error.message : answer.text.length > 50000 ? answer.text.slice(0, 50000) + "\n… (copied in full)" : answer.text;

@@ -338,6 +338,11 @@ func TestTake(t *testing.T) {
 	p.enter("http://h/q", "", false)
 	p.format("issue")
 	contains(t, "the issue", p.text("#copied"), "- pathname: `/wrong`")
+	// What is typed is in the link that is copied at once.
+	copied := value[string](p, `(async () => { let text; Object.defineProperty(navigator.clipboard, "writeText", { value: async (t) => { text = t; } });
+		await weburlTest.after(() => { weburlTest.set("input", "http://h/typed"); document.getElementById("copylink").click(); }); return text; })()`)
+	expect(t, "what is copied", copied, shared.address+"#v=1&input=http://h/typed&view=take")
+	expect(t, "the address", value[string](p, "location.href"), copied)
 	tracker := value[string](p, "document.querySelector('.take a')?.href ?? ''")
 	contains(t, "the tracker", tracker, "https://issues.chromium.org/issues/new?component=")
 	contains(t, "the verdict", p.text("#verdict"), "This browser differs")
