@@ -16,7 +16,8 @@ export function labelOf(character) {
   return short[character] ?? codeOf(character);
 }
 
-export const isSpecial = (character) => { special.lastIndex = 0; return special.test(character); };
+// search, because test would leave the place at which shown begins
+export const isSpecial = (character) => character.search(special) >= 0;
 
 /** shown returns nodes for a text, with boxes for characters that cannot be seen.
  * At most limit code units are shown. */

@@ -1,7 +1,7 @@
 // One step: the sentence, the variables, the record.
 
 import { h, link, match } from "./dom.js";
-import { isSpecial, labelOf, value } from "./glyphs.js";
+import { isSpecial, labelOf, shown, value } from "./glyphs.js";
 
 const endings = { ends: "the parser ends", returns: "the parser returns the URL", fails: "the parser returns failure", tries: "tries the rule", matches: "the rule matches", backtracks: "goes back" };
 
@@ -12,7 +12,7 @@ export function drawStep(element, step, graph) {
     h("div", { class: "sentence", role: "status" },
       h("p", { class: "statename" }, step.state ? link(step.reference, step.state) : "before the first state",
         endings[step.outcome] && h("span", { class: `badge ${step.outcome === "fails" ? "bad" : ""}` }, endings[step.outcome])),
-      h("p", null, step.sentence)),
+      h("p", null, step.sentence.split(" ").map((word, i) => [i > 0 && " ", shown(word)]))),
     step.errors.length > 0 && h("ul", { class: "steperrors" }, step.errors.map((e) => h("li", null, link(e.reference, e.name || "an error without a name"), e.meaning && `: ${e.meaning}`))),
     step.depth > 0 && rules(step),
     variables(step, changed),

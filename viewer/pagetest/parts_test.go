@@ -112,6 +112,8 @@ func TestRibbon(t *testing.T) {
 	// What cannot be seen has boxes.
 	p.enter("https://h/\u00ad\u1680\u2800\u3164\U0001bca0\U0001d159\U0001d173\U000e0041", "", false)
 	expect(t, "the boxes", value[string](p, `[...document.querySelectorAll("#ribbon .in .chip")].map((e) => e.textContent).join(" ")`), "U+00AD U+1680 U+2800 U+3164 U+1BCA0 U+1D159 U+1D173 U+E0041")
+	p.enter("https://h/\x02\x01", "", false)
+	expect(t, "the boxes", value[string](p, `[...document.querySelectorAll("#ribbon .in .chip, #errors code .chip")].map((e) => e.textContent).join(" ")`), "U+0002 U+0001 U+0002 U+0001")
 	// After a failure, the rest belongs to no part.
 	p.enter("https://a<b:99/", "", false)
 	expect(t, "what is not read", p.text("#ribbon .in .fate-unread"), "99/")
@@ -206,6 +208,9 @@ func TestFilm(t *testing.T) {
 	p.do(chromedp.Click("#stepfirst"), chromedp.SetValue("#stepspeed", "25"), chromedp.Click("#stepplay"))
 	value[bool](p, `weburlTest.until(() => document.querySelector("#stepslider").value === document.querySelector("#stepslider").max)`)
 	contains(t, "the end of the film", p.text(".sentence"), "returns")
+	// What turns text around is in no sentence.
+	p.visit("?turned#v=1&input=https://%E2%80%AEa/&view=steps&step=9")
+	expect(t, "the sentence", p.text(".sentence p:last-child"), "“U+202E” is added to the buffer.")
 }
 
 // TestFilmOf2015 shows the rules of 2015, which are tried and given up.
@@ -333,16 +338,16 @@ func TestTake(t *testing.T) {
 	}
 	p.format("go")
 	expect(t, "the link", value[string](p, "document.getElementById('link').value"), shared.address+"#v=1&input=HTTP://h/p&view=take")
-	// An issue is prepared for a true difference only: of a class URL that is made wrong here.
-	p.do(chromedp.Evaluate(`globalThis.URL = class extends URL { get pathname() { return "/wrong"; } }`, nil))
-	p.enter("http://h/q", "", false)
-	p.format("issue")
-	contains(t, "the issue", p.text("#copied"), "- pathname: `/wrong`")
 	// What is typed is in the link that is copied at once.
 	copied := value[string](p, `(async () => { let text; Object.defineProperty(navigator.clipboard, "writeText", { value: async (t) => { text = t; } });
 		await weburlTest.after(() => { weburlTest.set("input", "http://h/typed"); document.getElementById("copylink").click(); }); return text; })()`)
 	expect(t, "what is copied", copied, shared.address+"#v=1&input=http://h/typed&view=take")
 	expect(t, "the address", value[string](p, "location.href"), copied)
+	// An issue is prepared for a true difference only: of a class URL that is made wrong here.
+	p.do(chromedp.Evaluate(`globalThis.URL = class extends URL { get pathname() { return "/wrong"; } }`, nil))
+	p.enter("http://h/q", "", false)
+	p.format("issue")
+	contains(t, "the issue", p.text("#copied"), "- pathname: `/wrong`")
 	tracker := value[string](p, "document.querySelector('.take a')?.href ?? ''")
 	contains(t, "the tracker", tracker, "https://issues.chromium.org/issues/new?component=")
 	contains(t, "the verdict", p.text("#verdict"), "This browser differs")
