@@ -63,6 +63,10 @@ export class Readers {
     const { asked, here } = this.context;
     const [answer] = await ask(["readers", { ...asked, check: state.check, request: state.request, here: { name: this.here, ...here?.attributes } }]);
     if (outdated()) return;
+    if (answer.error?.code === "loading") { // the program was started again
+      this.loaded = false;
+      return this.update(_, state, outdated);
+    }
     if (answer.error) {
       say(answer.error.message);
       return;

@@ -44,7 +44,9 @@ func TestFailures(t *testing.T) {
 func TestWorkerEnds(t *testing.T) {
 	p := blank(t)
 	p.do(addScript(`globalThis.Worker = class extends Worker { constructor(...all) { super(...all); globalThis.theWorker = this; } };`))
-	p.visit("#https://h/")
+	p.visit("?view=readers&url=https://h/")
+	value[bool](p, `weburlTest.until(() => document.querySelector(".seen"))`)
+	p.view("ribbon")
 	p.do(chromedp.Evaluate(`theWorker.terminate(); weburlTest.set("input", "HTTPS://lost/");
 		setTimeout(() => theWorker.dispatchEvent(new ErrorEvent("error", { message: "it threw" })), 50)`, nil))
 	value[bool](p, `weburlTest.until(() => document.getElementById("retry"))`)
@@ -57,6 +59,8 @@ func TestWorkerEnds(t *testing.T) {
 	expect(t, "the notice", p.text("#notice"), "")
 	p.do(chromedp.Evaluate(`document.getElementById("tab-host").click()`, nil))
 	value[bool](p, `weburlTest.until(() => document.querySelector("#panel .host .lead")?.textContent.includes("meanwhile"))`)
+	p.do(chromedp.Evaluate(`document.getElementById("tab-readers").click()`, nil))
+	value[bool](p, `weburlTest.until(() => document.querySelector("#panel .seen")?.textContent.includes("meanwhile"))`)
 }
 
 // TestNoScript opens the page in a browser that runs no scripts: it says so, and shows
