@@ -11,7 +11,7 @@ const partOf = { protocol: "scheme", username: "username", password: "password",
 export class Editing {
   constructor(context) {
     this.context = context;
-    this.results = new Map();
+    this.wanted = new Map(); // by attribute, what stands for its last question
     this.setters = h("div", { class: "setters" });
     this.query = new QueryTable(context);
     this.element = h("div", { class: "editing" },
@@ -32,7 +32,7 @@ export class Editing {
     await this.query.update(answer.href);
     if (this.href === answer.href) return;
     this.href = answer.href;
-    this.results.clear();
+    this.wanted.clear();
     keepFocus(this.setters, () => this.setters.replaceChildren(...settable.map((a) => this.row(a, answer.attributes[a]))));
   }
 
@@ -40,15 +40,16 @@ export class Editing {
     const id = `set-${attribute}`;
     const result = h("div", { class: "result", id: `${id}-result` });
     const field = h("input", { type: "text", id, class: "mono", "data-key": id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", value: now, oninput: () => this.set(attribute, field.value, result) });
-    const reset = h("button", { type: "button", class: "small", "aria-label": `Reset ${attribute}`, onclick: () => { field.value = now; result.replaceChildren(); field.focus(); } }, "Reset");
+    const reset = h("button", { type: "button", class: "small", "aria-label": `Reset ${attribute}`, onclick: () => { field.value = now; this.wanted.delete(attribute); result.replaceChildren(); field.focus(); } }, "Reset");
     return h("div", { class: `setter part-${partOf[attribute] ?? ""}` }, h("label", { for: id }, attribute), field, reset, result);
   }
 
   async set(attribute, text, result) {
     const href = this.href;
-    const wanted = (this.wanted = {});
+    const wanted = {}, outdated = () => this.wanted.get(attribute) !== wanted;
+    this.wanted.set(attribute, wanted);
     const [answer] = await ask(["set", { href, attribute, value: wellFormed(text) }]);
-    if (wanted !== this.wanted || href !== this.href) return;
+    if (outdated()) return;
     const here = setHere(href, attribute, text);
     if (answer.error) {
       result.replaceChildren(h("p", { class: "bad" }, answer.error.message));
@@ -58,7 +59,7 @@ export class Editing {
     const theirs = here.ok ? here.attributes.href : null;
     const same = ours === theirs;
     const spans = !same && ours !== null && theirs !== null ? (await ask(["differ", { a: ours, b: theirs }]))[0].spans : [];
-    if (wanted !== this.wanted) return;
+    if (outdated()) return;
     result.replaceChildren(
       line("weburl", "ours", ours, answer.threw ? `throws: ${answer.threw.name}` : "", [], answer),
       line("this browser", "theirs", theirs, here.error, spans?.map((s) => s.b) ?? []),

@@ -294,6 +294,10 @@ func TestEditing(t *testing.T) {
 	value[bool](p, `weburlTest.after(() => { const use = document.querySelector("#set-hostname-result button"); use.focus(); use.click(); })`)
 	expect(t, "the focus", value[string](p, "document.activeElement.id"), "set-hostname")
 	expect(t, "the input", value[string](p, "weburlTest.state().input"), "https://www.example.org/?b=2&a=1")
+	// What two setters do is shown, also if one is asked before the other has answered; not after a reset.
+	value[bool](p, `(async () => { for (const name of ["port", "hash", "search"]) weburlTest.set("set-" + name, "1");
+		document.querySelector("[aria-label='Reset search']").click(); await weburlTest.frames(300); return true; })()`)
+	expect(t, "the results", value[string](p, `[...document.querySelectorAll(".setter .result")].filter((e) => e.innerText).map((e) => e.id).join()`), "set-port-result,set-hash-result")
 	// The table of pairs.
 	value[bool](p, `weburlTest.click("#sortpairs")`)
 	expect(t, "sorted", value[string](p, "weburlTest.state().input"), "https://www.example.org/?a=1&b=2")
