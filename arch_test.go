@@ -59,7 +59,8 @@ const architecture = `
 internal/scalar            : internal/swar
 internal/swar              :
 internal/validation        : reason
-internal/test/growth       :
+internal/test/whole        :
+internal/test/growth       : internal/test/whole
 internal/test/loopback     :
 internal/test/page         :
 internal/test/secret       : percent

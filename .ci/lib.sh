@@ -20,8 +20,8 @@ lighthouse=lighthouse@12.8.2
 typescript=typescript@5.9.3
 apidiff=golang.org/x/exp/cmd/apidiff@v0.0.0-20261014143641-f0251eb4aa3e
 
-# part prints a flag that shortens a step, unless WHOLE is set.
-part() { if [ -z "${WHOLE:-}" ]; then echo "$1"; fi; }
+# part prints a flag that shortens a step, unless WEBURL_WHOLE is set.
+part() { if [ -z "${WEBURL_WHOLE:-}" ]; then echo "$1"; fi; }
 
 # step prints the heading of a step, with the seconds since the start.
 step() { printf '\n== %s  (%d s)\n' "$*" "$SECONDS"; }
@@ -224,7 +224,7 @@ fuzz_packages() {
   done <<<"$packages"
 }
 
-# build_fuzz_tests builds the tests of packages, all at once. With WHOLE it builds one
+# build_fuzz_tests builds the tests of packages, all at once. With WEBURL_WHOLE it builds one
 # after the other, with the counters by which the fuzzer keeps inputs that reach other
 # code. With them, it tries a tenth as many inputs in the same time, which pays only if
 # it runs for long.
@@ -232,7 +232,7 @@ fuzz_packages() {
 build_fuzz_tests() {
   local folder=$1 path
   shift
-  if [ -z "${WHOLE:-}" ]; then
+  if [ -z "${WEBURL_WHOLE:-}" ]; then
     go test -c -o "$folder/" "$@" || return 1
   else
     for path; do go test -c -fuzz . -o "$folder/" "$path" || return 1; done

@@ -3,12 +3,12 @@
 package growth
 
 import (
-	"os"
 	"runtime"
 	"runtime/debug"
-	"strconv"
 	"testing"
 	"time"
+
+	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
 // The check of time compares an input of about Small bytes with one that was doubled four
@@ -19,14 +19,8 @@ const (
 	Limit = 2
 )
 
-// doublings is how often the small input is doubled: four times, or as often as the
-// environment variable WEBURL_DOUBLINGS says. .ci/full sets it to 6, for inputs of 256 KiB.
-var doublings = func() int {
-	if n, err := strconv.Atoi(os.Getenv("WEBURL_DOUBLINGS")); err == nil && n > 0 {
-		return n
-	}
-	return 4
-}()
+// doublings is how often the small input is doubled: .ci/full has inputs of 256 KiB.
+var doublings = whole.Or(4, 6)
 
 // The check of memory compares the larger input of the check of time with one of a
 // quarter of its length. It may allocate MemoryLimit times as many bytes; quadratic work
