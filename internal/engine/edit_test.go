@@ -10,7 +10,6 @@ import (
 
 // compareSet compares Set with setByMachine for one part.
 func compareSet(t testing.TB, u *layout.URL, part Part, value string) {
-	t.Helper()
 	var got, want layout.URL
 	why, wanted := Set(&got, u, part, value), setByMachine(&want, u, part, value)
 	if got != want || !sameFault(why, wanted) {

@@ -23,10 +23,12 @@ func asBase(t testing.TB, text string) *layout.URL {
 	return &u
 }
 
+// The functions below are called so often that t.Helper would be a tenth of the work: their
+// messages have the input.
+
 // compare compares the quick engine with the machine, and fails unless they
 // agree. It reports whether input parses, and whether quick answered.
 func compare(t testing.TB, input string, base *layout.URL) (parses, answered bool) {
-	t.Helper()
 	want, failure := parse(input, base, machine.Options{})
 	var got layout.URL
 	answer := quick.Parse(&got, input, base)
@@ -49,7 +51,6 @@ func compare(t testing.TB, input string, base *layout.URL) (parses, answered boo
 
 // checkDoor checks that the functions of this package give what the machine gave.
 func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, failure reason.Fault) {
-	t.Helper()
 	var got layout.URL
 	if ok := Parse(&got, input, base); ok == failure.Fatal || got != want {
 		t.Errorf("%q against %v: Parse %v, %+v, the machine %+v", input, base, ok, got, want)
@@ -66,7 +67,6 @@ func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, fa
 // and reports. It reports whether there is no validation error, and whether
 // ParseClean says so.
 func compareClean(t testing.TB, input string, base *layout.URL) (clean, said bool) {
-	t.Helper()
 	for i, e := range encodings {
 		var reported, wanted []reason.Fault
 		want, failure := parse(input, base, machine.Options{Encoding: e, Report: func(e reason.Fault) { wanted = append(wanted, e) }})

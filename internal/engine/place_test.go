@@ -34,8 +34,8 @@ func TestPlacePath(t *testing.T) {
 		t.Skip("it tries many inputs, one after the other")
 	}
 	words := []string{"/", "/.", "/..", "/%2e", "/%2E.", "a", "abcdefgh", " ", "é", "東", "\xe2\x80", "?", "#", "\\", "\t", "'", "/C|", "~", "\U0001F4A9"}
-	sequences(4, words, func(path string) { compare(t, "https://example.com/"+path, nil) })
-	sequences(3, words, func(path string) {
+	manySequences(4, words, 4, func(path string) { compare(t, "https://example.com/"+path, nil) })
+	manySequences(3, words, 4, func(path string) {
 		for n := range 9 {
 			compare(t, "http://h/"+strings.Repeat("b", n)+path+"/c", nil)
 			compare(t, "file:///"+strings.Repeat("b", n)+path, nil)
