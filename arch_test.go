@@ -63,7 +63,7 @@ internal/test/whole        :
 internal/test/growth       : internal/test/whole
 internal/test/loopback     :
 internal/test/page         :
-internal/test/secret       : percent
+internal/test/secret       : internal/test/whole percent
 internal/test/workspace    :
 internal/test/vector       : internal/test/workspace
 internal/test/sample       : internal/test/vector internal/test/wpt
