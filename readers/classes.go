@@ -2,6 +2,7 @@ package readers
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -50,7 +51,10 @@ func inHost(expression string) func(string) bool {
 
 // Classes returns the classes. A witness that meets the conditions of several is of the
 // first of them, but see ClassOf.
-func Classes() []Class {
+func Classes() []Class { return slices.Clone(classes()) }
+
+// classes are compiled once.
+var classes = sync.OnceValue(func() []Class {
 	return []Class{
 		{"newline", "A tab, LF or CR inside the URL is taken out by the standard before anything else, so that what it separates comes together; other readers keep it, stop at it, or end the host there.", "#concept-basic-url-parser", matches(`[\t\n\r]`)},
 		{"edge", "Spaces and control codes before and after the URL are taken off by the standard; another reader then sees no scheme, or a path.", "#concept-basic-url-parser", matches(`^[\x00-\x20]|[\x00-\x20]$|^[\p{Z}\x{feff}\x{200b}]|^[^a-zA-Z/]+[a-z]+:`)},
@@ -76,30 +80,23 @@ func Classes() []Class {
 			return ok && !strings.EqualFold(scheme, "http")
 		}},
 	}
-}
+})
 
 // Conditions returns a bit for each class whose condition an input meets.
 func Conditions(input string) (met uint64) {
-	for i, meets := range conditions() {
-		if meets(input) {
+	for i, c := range classes() {
+		if c.Meets(input) {
 			met |= 1 << i
 		}
 	}
 	return met
 }
 
-var conditions = sync.OnceValue(func() (list []func(string) bool) {
-	for _, c := range Classes() {
-		list = append(list, c.Meets)
-	}
-	return list
-})
-
 // ClassOf returns the class of a minimal witness of a danger. Another spelling comes from
 // mapping, escapes or numbers if the witness has them.
 func ClassOf(witness string, danger Relation) (id string, ok bool) {
 	met := Conditions(witness)
-	for i, c := range Classes() {
+	for i, c := range classes() {
 		if met&(1<<i) == 0 {
 			continue
 		}

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
 func accepts(scheme, host string) Answer {
@@ -279,13 +281,14 @@ func TestLiving(t *testing.T) {
 }
 
 // TestInstalled asks the readers of this machine, which must see the parts of a simple
-// URL, and what is only in bytes, and compares their sweeps with single questions.
+// URL, and what is only in bytes, and compares their sweeps with single questions. Java compiles
+// the driver of its readers for each of them, so that one is left out unless all is tried.
 func TestInstalled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts the readers of this machine")
 	}
 	t.Parallel()
-	list, err := StartInstalled(t.TempDir(), func(Reader) bool { return true })
+	list, err := StartInstalled(t.TempDir(), func(r Reader) bool { return whole.Set || r.Name != "java-url" })
 	if err != nil {
 		t.Fatal(err)
 	}
