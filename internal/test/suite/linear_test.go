@@ -8,6 +8,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/test/growth"
+	"github.com/weburl-go/weburl/internal/test/whole"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -136,7 +137,7 @@ func TestMemory(t *testing.T) {
 		if strings.Contains(g.input(1<<12), "\uFDFA") {
 			perByte = 100
 		}
-		for _, n := range []int{1 << 12, 1 << 19} {
+		for _, n := range []int{1 << 12, whole.Or(1<<17, 1<<19)} {
 			growth.CheckBytes(t, "parse, "+g.name, operations[0].run, g.input(n), perByte)
 			growth.CheckBytes(t, "resolve, "+g.name, operations[2].run, g.input(n), perByte)
 		}
