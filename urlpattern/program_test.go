@@ -139,7 +139,8 @@ func TestHostilePatterns(t *testing.T) {
 	}
 }
 
-// TestLinearCompile checks that compiling takes time in proportion to the pattern.
+// TestLinearCompile checks that compiling takes time in proportion to the pattern. Of asterisks, a
+// large one has more than maxChoices, up to which the name of each is compared with the others.
 //
 // https://urlpattern.spec.whatwg.org/#compile-a-component
 func TestLinearCompile(t *testing.T) {
@@ -151,6 +152,6 @@ func TestLinearCompile(t *testing.T) {
 			if p, err := Parse("https://example.com/" + pattern); err == nil {
 				p.TestString("https://example.com/")
 			}
-		}, func(n int) string { return strings.Repeat(unit, n/16/len(unit)) })
+		}, func(n int) string { return strings.Repeat(unit, n/8/len(unit)) })
 	}
 }

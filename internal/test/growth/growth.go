@@ -11,16 +11,16 @@ import (
 	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
-// The check of time compares an input of about Small bytes with one that was doubled four
+// The check of time compares an input of about Small bytes with one that was doubled three
 // times. The larger may take Limit times as long for each byte; quadratic work would take
-// sixteen times as long. Twice as long is not quadratic: large data do not fit in the caches.
+// eight times as long. Twice as long is not quadratic: large data do not fit in the caches.
 const (
 	Small = 4 << 10
 	Limit = 2
 )
 
 // doublings is how often the small input is doubled: .ci/full has inputs of 256 KiB.
-var doublings = whole.Or(4, 6)
+var doublings = whole.Or(3, 6)
 
 // The check of memory compares the larger input of the check of time with one of a
 // quarter of its length. It may allocate MemoryLimit times as many bytes; quadratic work
