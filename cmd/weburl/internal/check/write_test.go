@@ -15,11 +15,12 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
 // step is how many documents of others there are for each that TestWriteReal writes. All
 // of them take 20 seconds.
-const step = 6
+var step = whole.Or(18, 6)
 
 // realFiles returns Markdown and HTML files in UTF-8 of the modules in the module cache
 // that the tests of package find read.
@@ -52,7 +53,7 @@ func TestWriteReal(t *testing.T) {
 		t.Skip("documents of others")
 	}
 	names := realFiles(t)
-	if len(names) < 300*step {
+	if len(names) < 1800 {
 		t.Skip("the modules of the tests of package find are not in the module cache")
 	}
 	dir, written, checked := t.TempDir(), 0, 0
@@ -88,7 +89,7 @@ func TestWriteReal(t *testing.T) {
 		sameMeaning(t, name, find.KindOf(copied), string(old), string(text))
 	}
 	t.Logf("%d documents, %d of them written", checked, written)
-	if checked < 300 || written < 10 {
+	if checked < 1800/step || written < 60/step {
 		t.Errorf("%d documents, %d of them written", checked, written)
 	}
 }

@@ -71,7 +71,7 @@ func TestRealMarkdownText(t *testing.T) {
 			t.Errorf("%s: not the same URLs", name)
 		}
 	}
-	if files < 1000 {
+	if files < 1000/partOfDocuments {
 		t.Errorf("%d files", files)
 	}
 }

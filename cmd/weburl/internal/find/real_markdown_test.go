@@ -34,7 +34,7 @@ func TestRealMarkdown(t *testing.T) {
 		links += compareMarkdown(t, r, name, string(source))
 	}
 	t.Logf("%d files, %d links", files, links)
-	if files < 1000 || links < 10000 {
+	if files < 1000/partOfDocuments || links < 10000/partOfDocuments {
 		t.Errorf("%d files, %d links", files, links)
 	}
 	r.report(t, map[string]bool{unusedDefinition: true, plainURL: true})

@@ -12,9 +12,13 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
-// realDocuments returns the files with one of the extensions in the modules of
+// partOfDocuments is how many documents there are for each that a test reads.
+var partOfDocuments = whole.Or(3, 1)
+
+// realDocuments returns a part of the files with one of the extensions in the modules of
 // testdata/modules.txt, which other people have written. The modules must be in the
 // module cache; with WEBURL_DOCUMENTS=fetch they are fetched.
 func realDocuments(t *testing.T, extensions ...string) (names []string) {
@@ -36,6 +40,7 @@ func realDocuments(t *testing.T, extensions ...string) (names []string) {
 	if err != nil {
 		t.Skip("the modules of testdata/modules.txt are not in the module cache; set WEBURL_DOCUMENTS=fetch to fetch them")
 	}
+	chosen := whole.OneOf(partOfDocuments)
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		var module struct{ Dir string }
 		if err := d.Decode(&module); err == io.EOF {
@@ -45,7 +50,7 @@ func realDocuments(t *testing.T, extensions ...string) (names []string) {
 		}
 		err := filepath.WalkDir(module.Dir, func(name string, e fs.DirEntry, err error) error {
 			for _, extension := range extensions {
-				if err == nil && e.Type().IsRegular() && strings.HasSuffix(name, extension) {
+				if err == nil && e.Type().IsRegular() && strings.HasSuffix(name, extension) && chosen() {
 					names = append(names, name)
 				}
 			}
