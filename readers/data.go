@@ -257,23 +257,18 @@ func (a *Atlas) Write(w io.Writer) error {
 	return errors.Join(all, b.Flush())
 }
 
-// Load reads what Write wrote.
+// Load reads what Write wrote: the type of an object comes first in its line.
 func Load(r io.Reader) (*Atlas, error) {
 	a := new(Atlas)
-	decoder := json.NewDecoder(r)
-	for {
-		var line json.RawMessage
-		if err := decoder.Decode(&line); errors.Is(err, io.EOF) {
+	for lines := bufio.NewReader(r); ; {
+		line, err := lines.ReadBytes('\n')
+		if errors.Is(err, io.EOF) && len(line) == 0 {
 			return a, nil
-		} else if err != nil {
+		} else if err != nil && !errors.Is(err, io.EOF) {
 			return nil, err
 		}
-		var kind struct{ Type string }
-		if err := json.Unmarshal(line, &kind); err != nil {
-			return nil, err
-		}
-		var err error
-		switch kind.Type {
+		kind, _, _ := bytes.Cut(bytes.TrimPrefix(line, []byte(`{"type":"`)), []byte(`"`))
+		switch err = nil; string(kind) {
 		case "atlas":
 			err = json.Unmarshal(line, a)
 		case "family":
@@ -290,6 +285,8 @@ func Load(r io.Reader) (*Atlas, error) {
 			err = add(line, &a.Fields)
 		case "case":
 			err = add(line, &a.Cases)
+		default:
+			err = json.Unmarshal(line, &struct{ Type string }{})
 		}
 		if err != nil {
 			return nil, err
