@@ -70,9 +70,10 @@ func TestNormalize(t *testing.T) {
 			continue
 		}
 		once := normalize(string(c))
-		if once != string(c) {
-			changed++
+		if once == string(c) {
+			continue
 		}
+		changed++
 		if twice := normalize(once); twice != once {
 			t.Errorf("U+%04X: %+q, then %+q", c, once, twice)
 		}
