@@ -161,11 +161,12 @@ func (w *brokenWriter) Write(p []byte) (int, error) {
 
 // TestFailures leave no goroutine, with one worker and with many.
 func TestFailures(t *testing.T) {
+	many := numbered(100_000)
 	for _, jobs := range []string{"--jobs=1", "--jobs=3"} {
 		t.Run(jobs, func(t *testing.T) {
 			noLeak(t)
 			for _, extra := range []string{"--to=lines", "--to=json", "--compress=gzip", "--compress=zstd", "--unordered"} {
-				c := stream.Command(echo(), stream.Streams{In: strings.NewReader(numbered(400000)), Out: &brokenWriter{10000}, Err: io.Discard})
+				c := stream.Command(echo(), stream.Streams{In: strings.NewReader(many), Out: &brokenWriter{10000}, Err: io.Discard})
 				c.SilenceErrors, c.SilenceUsage = true, true
 				c.SetArgs([]string{jobs, extra})
 				var broken exit.IOError
