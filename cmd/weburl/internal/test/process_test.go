@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
 // process returns a process of the command: the program of the tests, which is the
@@ -297,7 +298,8 @@ func TestInterruptWrite(t *testing.T) {
 	}
 }
 
-// TestProcessMemory bounds what a process has in memory when it works on many lines.
+// TestProcessMemory bounds what a process has in memory when it works on many lines. They are a
+// quarter of them, and four times as long, unless all is tried.
 func TestProcessMemory(t *testing.T) {
 	if testing.Short() || runtime.GOOS != "linux" {
 		t.Skip("it reads 78 MB in each run, and the memory of a process from /proc")
@@ -308,8 +310,10 @@ func TestProcessMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := bufio.NewWriter(f)
-	for i := range 1 << 19 {
-		fmt.Fprintf(w, "https://www%d.example.com/a/path/of/a/page?id=%d\n", i%1000, i)
+	lines := whole.Or(1<<17, 1<<19)
+	path := strings.Repeat("/a/path/of/a/page", 1+(1<<19-lines)/lines*50/len("/a/path/of/a/page"))
+	for i := range lines {
+		fmt.Fprintf(w, "https://www%d.example.com%s?id=%d\n", i%1000, path, i)
 	}
 	if err := errors.Join(w.Flush(), f.Close()); err != nil {
 		t.Fatal(err)
