@@ -10,6 +10,8 @@ import (
 	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
+
+	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
 // The oracle of this file follows the encoders of the Encoding Standard step by
@@ -285,7 +287,12 @@ func singleByteOracle(table *charmap.Charmap) oracle {
 	}
 }
 
-// TestEveryScalarValue compares each encoder without a state with its oracle.
+// lastMapped is the last code point that an encoding has in its index, rounded up: GBK and
+// gb18030 have the others by a formula.
+const lastMapped = 0x2FFFF
+
+// TestEveryScalarValue compares each encoder without a state with its oracle. Of the code points
+// that only two encodings have, the others try a part, unless all is tried.
 func TestEveryScalarValue(t *testing.T) {
 	oracles := map[string]oracle{
 		"EUC-KR": eucKROracle(), "Big5": big5Oracle(), "EUC-JP": eucJPOracle(), "Shift_JIS": shiftJISOracle(),
@@ -301,10 +308,10 @@ func TestEveryScalarValue(t *testing.T) {
 			continue
 		}
 		tested++
-		encoder := e.NewEncoder().(*stateless).encoder
+		encoder, chosen := e.NewEncoder().(*stateless).encoder, whole.OneOf(16)
 		var buffer [8]byte
 		for c := rune(0x80); c <= utf8.MaxRune; c++ {
-			if !utf8.ValidRune(c) {
+			if !utf8.ValidRune(c) || c > lastMapped && e.Name() != "gb18030" && e.Name() != "GBK" && !chosen() {
 				continue
 			}
 			got, ok := encoder.appendCodePoint(buffer[:0], c)

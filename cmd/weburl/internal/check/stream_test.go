@@ -13,6 +13,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
 // generated is a stream that repeats a text up to a number of bytes. It measures
@@ -64,7 +65,7 @@ func TestFlatMemory(t *testing.T) {
 		}
 		megabytes = int64(n)
 	}
-	filler := strings.Repeat("More words than links, as texts have them, and no end of them.\n", 30)
+	filler := strings.Repeat("More words than links, as texts have them, and no end of them.\n", whole.Or(120, 30))
 	texts := map[find.Kind]string{
 		find.HTML:  "<!doctype html>\n<p>text <a href='/a b?c=d&amp;e'>f</a> <img src=x srcset='y 1x, z 2x'>\n<p>" + filler,
 		find.Text:  "See https://example.com/a and http://1.2.3/ for more.\n" + filler,
