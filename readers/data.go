@@ -257,7 +257,7 @@ func (a *Atlas) Write(w io.Writer) error {
 	return errors.Join(all, b.Flush())
 }
 
-// Load reads what Write wrote: the type of an object comes first in its line.
+// Load reads what Write wrote: an object on each line, in which its type comes first.
 func Load(r io.Reader) (*Atlas, error) {
 	a := new(Atlas)
 	for lines := bufio.NewReader(r); ; {
@@ -267,7 +267,11 @@ func Load(r io.Reader) (*Atlas, error) {
 		} else if err != nil && !errors.Is(err, io.EOF) {
 			return nil, err
 		}
-		kind, _, _ := bytes.Cut(bytes.TrimPrefix(line, []byte(`{"type":"`)), []byte(`"`))
+		rest, ok := bytes.CutPrefix(line, []byte(`{"type":"`))
+		if !ok {
+			return nil, fmt.Errorf("readers: a line that does not begin with its type: %.40q", line)
+		}
+		kind, _, _ := bytes.Cut(rest, []byte(`"`))
 		switch err = nil; string(kind) {
 		case "atlas":
 			err = json.Unmarshal(line, a)
@@ -285,8 +289,8 @@ func Load(r io.Reader) (*Atlas, error) {
 			err = add(line, &a.Fields)
 		case "case":
 			err = add(line, &a.Cases)
-		default:
-			err = json.Unmarshal(line, &struct{ Type string }{})
+		default: // of a later version
+			err = json.Unmarshal(line, new(json.RawMessage))
 		}
 		if err != nil {
 			return nil, err

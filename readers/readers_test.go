@@ -417,3 +417,21 @@ func TestWays(t *testing.T) {
 		t.Error(recorded, views)
 	}
 }
+
+// TestLoad checks that no line is lost: one that Load does not know is an error, unless it
+// is of a type that a later version may have.
+func TestLoad(t *testing.T) {
+	for text, ok := range map[string]bool{
+		"":                                  true,
+		`{"type":"atlas","seed":1}`:         true,
+		`{"type":"later","a":[]}` + "\n":    true,
+		`{"seed":1,"type":"atlas"}`:         false,
+		`{"type":"later",`:                  false,
+		`{"type":"atlas"}` + "\n\n":         false,
+		`{"type":"reader","name":1}` + "\n": false,
+	} {
+		if _, err := Load(strings.NewReader(text)); (err == nil) != ok {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
