@@ -30,7 +30,7 @@ readers                   : .
 urlpattern/jsregexp       : . urlpattern/internal/expression
 # 3, programs and bindings
 cmd/weburl                : . encoding kit edition readers internal/scalar internal/validation
-cmd/weburl/weburl-arrow   : internal/scalar kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
+cmd/weburl/weburl-arrow   : . internal/scalar kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
 capi                      : . internal/scalar kit
 js                        : . kit urlpattern/jsregexp
 js/k6                     : js
