@@ -158,19 +158,25 @@ func newRootCommand(s streams, args ...string) *cobra.Command {
 	root.SetHelpCommand(newHelpCommand())
 	setHelp(root)
 	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
+	name := ""                                      // of the command, as all flags of all commands take more time than a short run
+	if len(args) > 0 {
+		name = args[0]
+	}
 	verbs := verb.All()
-	if i := slices.IndexFunc(verbs, func(v *stream.Verb) bool { return len(args) > 0 && v.Name() == args[0] }); i >= 0 {
-		// All flags of all commands take more time than a short run.
+	if i := slices.IndexFunc(verbs, func(v *stream.Verb) bool { return v.Name() == name }); i >= 0 {
 		root.AddCommand(stream.Command(verbs[i], s))
+		return root
+	}
+	large := []*cobra.Command{newCheckCommand(s), newExtractCommand(s), newExplainCommand(s), newTrurlCommand(s), newUnfurlCommand(s), newServeCommand(s)}
+	if i := slices.IndexFunc(large, func(c *cobra.Command) bool { return c.Name() == name }); i >= 0 {
+		root.AddCommand(large[i])
 		return root
 	}
 	for _, v := range verbs {
 		root.AddCommand(stream.Command(v, s))
 	}
-	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
-	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newExplainCommand(s))
-	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
-	root.AddCommand(newServeCommand(s), newClickHouseCommand())
+	root.AddCommand(large...)
+	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand(), newClickHouseCommand())
 	also := alsoCalled()
 	for _, c := range root.Commands() {
 		c.SuggestFor = also[c.Name()]
