@@ -143,31 +143,32 @@ func TestInterruptReaders(t *testing.T) {
 	}
 }
 
-// TestInterruptUnread ends the process while it waits for what reads its output, which does
+// TestInterruptUnread ends processes while they wait for what reads their output, which does
 // not come.
 func TestInterruptUnread(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no signals")
 	}
-	t.Parallel()
+	t.Parallel() // it waits, for all of them at once
+	var started []*exec.Cmd
 	for _, args := range [][]string{{"normalize"}, {"normalize", "-o", "/dev/stdout"}} {
-		t.Run(strings.Join(args, " "), func(t *testing.T) { interruptUnread(t, args) })
+		c := process(t, args...)
+		feed(t, c, 1<<30, 3)
+		started = append(started, c)
 	}
-}
-
-func interruptUnread(t *testing.T, args []string) {
-	t.Parallel() // it waits
-	c := process(t, args...)
-	feed(t, c, 1<<30, 3)
-	time.Sleep(500 * time.Millisecond) // the pipe gets full
-	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
+	time.Sleep(500 * time.Millisecond) // the pipes get full
+	for _, c := range started {
+		if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		kill := time.AfterFunc(20*time.Second, func() { _ = c.Process.Kill() })
+		defer kill.Stop()
 	}
-	kill := time.AfterFunc(20*time.Second, func() { _ = c.Process.Kill() })
-	defer kill.Stop()
-	_ = c.Wait()
-	if code := c.ProcessState.ExitCode(); code != exit.Terminated {
-		t.Errorf("exit code %d, want %d", code, exit.Terminated)
+	for _, c := range started {
+		_ = c.Wait()
+		if code := c.ProcessState.ExitCode(); code != exit.Terminated {
+			t.Errorf("%q: exit code %d, want %d", c.Args, code, exit.Terminated)
+		}
 	}
 }
 
