@@ -31,7 +31,7 @@ func TestServerLimits(t *testing.T) {
 	}{
 		{"header", func(l *Limits) { l.Header = soon }, "GET / HTTP/1.1\r\nHost:", 0, ""},
 		{"body", func(l *Limits) { l.Request = soon }, "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\na", 0, "HTTP/1.1 405 "},
-		{"answer", func(l *Limits) { l.Answer = soon }, "GET /large.wasm HTTP/1.1\r\nHost: h\r\n\r\n", 20 * soon, "HTTP/1.1 200 "},
+		{"answer", func(l *Limits) { l.Answer = soon }, "GET /large.wasm HTTP/1.1\r\nHost: h\r\n\r\n", 8 * soon, "HTTP/1.1 200 "},
 		{"idle", func(l *Limits) { l.Idle = soon }, "GET / HTTP/1.1\r\nHost: h\r\n\r\n", 0, "HTTP/1.1 200 "},
 		{"bytes", func(l *Limits) {}, "GET / HTTP/1.1\r\nHost: h\r\nA: " + strings.Repeat("a", 16<<10) + "\r\n\r\n", 0, "HTTP/1.1 431 "},
 	} {
