@@ -29,11 +29,11 @@ import (
 //
 // What it does not protect from: secrets without a name, such as those in a path
 // (/hooks/T024BE7LD/XXXX) or in a text, names that it does not know, a name that is a value
-// itself, as in {"name": "password", "value": "x"}, texts that are
-// encoded in another way, such as base64, a password with white space, a quotation mark, a
-// backslash, "<" or ">" in it, which the href of a URL never has, one with an apostrophe if there
-// are apostrophes around the URL, and without slashes before the username, as in ann:pw@host and
-// dsn=ann:pw@tcp(host)/db, one with "=", "&", "?" or "#".
+// itself, as in {"name": "password", "value": "x"}, texts that are encoded in another way, such
+// as base64, a password with white space, a quotation mark, a backslash, "<" or ">" in it, which
+// the href of a URL never has, one with an apostrophe if there are apostrophes around the URL,
+// and without slashes before the username, as in ann:pw@host and dsn=ann:pw@tcp(host)/db, one
+// with "=", "&", "?" or "#".
 //
 // https://opentelemetry.io/docs/specs/semconv/attributes-registry/url/
 type Redactor struct {

@@ -158,7 +158,10 @@ func newRootCommand(s streams, args ...string) *cobra.Command {
 	root.SetHelpCommand(newHelpCommand())
 	setHelp(root)
 	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
-	name := ""                                      // of the command, as all flags of all commands take more time than a short run
+
+	// All flags of all commands take more time than a short run, so there is only the one that
+	// is called, if it is known by its name.
+	name := ""
 	if len(args) > 0 {
 		name = args[0]
 	}

@@ -359,7 +359,7 @@ func (e twiceError) Error() string { return string(e) }
 // request reads a JSON value: an object, or in an array also a string.
 func (w *worker) request(line []byte) (jsonline.Request, error) {
 	if o := w.run.options; o.column+o.baseColumn == "" && w.record.isArray && len(line) > 0 && line[0] == '"' {
-		text, _ := jsonline.Field{Value: line}.Text()
+		text, _ := jsonline.Field{Value: line}.Text() // what reads the array has checked it
 		return jsonline.Request{Input: text}, nil
 	}
 	return w.decoder.Decode(line)
