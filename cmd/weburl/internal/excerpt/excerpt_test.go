@@ -175,6 +175,9 @@ func TestSecret(t *testing.T) {
 		{"https://h/a:b@c", true, false, ""},
 		{"https://h/?at=12:30&by=a@b", true, false, ""},
 		{"https://h/?u=https%3a%2F%2fu%3Ap@h", true, false, "u%3Ap"},
+		{"https://h/?ȿ//u:p@h", true, false, "u:p"}, // with capitals it is longer
+		{"https://h/?ı%2f%2Fu:p@h", true, false, "u:p"},
+		{"https://h/?\xff//u:p@h", true, false, "u:p"},
 		{"https://u:p@h/?u=//v:q@h", true, true, "u:p@h/?u=//v:q"},
 		{"HTTP://token@h", true, true, "token"},
 		{"ssh://git@h/x", true, true, ""},

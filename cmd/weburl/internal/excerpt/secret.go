@@ -118,22 +118,21 @@ func mayBePassword(authority string) bool {
 // nested returns the span after two slashes, which may be percent-encoded, up to the
 // end, if a colon is in it.
 func nested(input string, from, end int) (int, int) {
-	if from >= end {
-		return 0, 0
+	for ; from < end; from++ {
+		rest := input[from:end]
+		n := len("%2F%2F")
+		switch {
+		case strings.HasPrefix(rest, "//"):
+			n = len("//")
+		case len(rest) < n || !strings.EqualFold(rest[:n], "%2F%2F"):
+			continue
+		}
+		if rest = rest[n:]; strings.Contains(rest, ":") || strings.Contains(strings.ToUpper(rest), "%3A") {
+			return from + n, end
+		}
+		break
 	}
-	upper := strings.ToUpper(input[from:end])
-	at := strings.Index(upper, "//")
-	if encoded := strings.Index(upper, "%2F%2F"); encoded >= 0 && (at < 0 || encoded < at) {
-		at = encoded + len("%2F%2F") - len("//")
-	}
-	if at < 0 {
-		return 0, 0
-	}
-	from += at + len("//")
-	if rest := input[from:end]; !strings.Contains(rest, ":") && !strings.Contains(strings.ToUpper(rest), "%3A") {
-		return 0, 0
-	}
-	return from, end
+	return 0, 0
 }
 
 // hasAddresses reports whether what follows the scheme of a URL are addresses of
