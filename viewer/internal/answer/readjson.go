@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 var errJSON = errors.New("it is no JSON, or a field has another type")
@@ -14,10 +16,11 @@ var errJSON = errors.New("it is no JSON, or a field has another type")
 func Read(text string, into any) error { return shapes{}.read(text, reflect.ValueOf(into).Elem()) }
 
 // read reads a question into a struct. Fields that the struct does not have are left out,
-// and null leaves a value as it is. What it takes, encoding/json takes with the same result,
-// and the other way around for what JavaScript writes: FuzzJSON compares.
+// and null leaves a value as it is. What is ill-formed in the text is U+FFFD. What it takes,
+// encoding/json takes with the same result, and the other way around for what JavaScript
+// writes: FuzzReadJSON compares.
 func (s shapes) read(text string, into reflect.Value) error {
-	r := &reader{text: text, known: s}
+	r := &reader{text: scalar.String(text), known: s}
 	if !r.value(into, 0) || r.space() != 0 {
 		return errJSON
 	}
@@ -169,7 +172,7 @@ func (r *reader) object(into reflect.Value, depth int) bool {
 	return true
 }
 
-// string reads a string; a lone surrogate is U+FFFD, as are bytes that are not UTF-8.
+// string reads a string; a lone surrogate is U+FFFD.
 func (r *reader) string() (string, bool) {
 	r.at++
 	end := strings.IndexAny(r.text[r.at:], "\"\\")
@@ -179,7 +182,7 @@ func (r *reader) string() (string, bool) {
 	if r.text[r.at+end] == '"' { // without escapes
 		s := r.text[r.at : r.at+end]
 		r.at += end + 1
-		return strings.ToValidUTF8(s, "\uFFFD"), !hasControl(s)
+		return s, !hasControl(s)
 	}
 	var b strings.Builder
 	for r.at < len(r.text) {
@@ -187,7 +190,7 @@ func (r *reader) string() (string, bool) {
 		switch {
 		case c == '"':
 			r.at++
-			return strings.ToValidUTF8(b.String(), "\uFFFD"), true
+			return b.String(), true
 		case c < ' ':
 			return "", false
 		case c != '\\':
