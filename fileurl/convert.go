@@ -81,13 +81,13 @@ func (w writer) segment(name string) writer {
 
 // mustEncode reports whether a byte of a name is percent-encoded. To the
 // standard's set it adds the percent sign; the backslash, which separates segments
-// of URLs; the vertical line, which makes a drive of "C|"; and the brackets and
-// the circumflex, which RFC 3986 does not allow in paths.
+// of URLs; the vertical line, which makes a drive of "C|"; and the brackets, which
+// RFC 3986 does not allow in paths.
 //
 // https://url.spec.whatwg.org/#path-percent-encode-set
 func mustEncode(b byte) bool {
 	switch b {
-	case '%', '\\', '|', '[', ']', '^':
+	case '%', '\\', '|', '[', ']':
 		return true
 	}
 	return percent.Path.ContainsByte(b)

@@ -24,7 +24,7 @@
 //	credentials                credentials             machine.authority             TestPairCredentials
 //	the same, in one place     appendCredentials       machine.authority             TestPlaceAuthority
 //	a space in a host          isRefused               host.Parse                    TestPlaceAuthority
-//	spaces of an opaque path   opaquePath              machine.opaquePath            TestPairOpaqueSpace
+//	spaces of an opaque path   opaque                  machine.opaquePath            TestPairOpaqueSpace
 //	no validation errors       ParseClean              all that report               TestPairErrors
 package quick
 

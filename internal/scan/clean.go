@@ -16,7 +16,7 @@ const MaxLabel = 63
 // IsStrictDomain reports whether a domain is valid, for one of up to 63 bytes that
 // StrictDomain does not stop at. It reports false for others.
 //
-// It gives what idna.ParseDomain gives (TestPairErrors).
+// It gives what idna.ParseDomainStrict gives (TestPairErrors).
 //
 // https://url.spec.whatwg.org/#valid-domain
 func IsStrictDomain(domain string) bool {

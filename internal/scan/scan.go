@@ -124,10 +124,10 @@ func IsHostWord(s string) bool {
 // consist of dots, or with another of the bytes from "$" to "."; the length of
 // s when there is none.
 //
-// It gives what PathSlowly in the tests gives (FuzzScan).
+// It gives what pathSlowly gives (FuzzScan).
 func Path(s string, i int) int {
 	if len(s) < 8 {
-		return PathSlowly(s, i)
+		return pathSlowly(s, i)
 	}
 	for {
 		var stops, dots, lastSlash uint64
@@ -291,8 +291,8 @@ func unusual(w uint64) uint64 {
 	return (^(swar.Inside(ascii|0x20*swar.Ones, 'a', 'z')|swar.Inside(ascii, '(', '9'))&swar.Not(ascii, '_') | w) & swar.Highs
 }
 
-// PathSlowly is Path, byte by byte.
-func PathSlowly(s string, i int) int {
+// pathSlowly is Path, byte by byte.
+func pathSlowly(s string, i int) int {
 	for i < len(s) && Classes[s[i]]&StopPath == 0 {
 		if s[i] == '/' && i+1 < len(s) && s[i+1] >= '$' && s[i+1] <= '.' {
 			break

@@ -80,7 +80,7 @@ func checkScanners(t *testing.T, s string) {
 		if end := SteadyDomain(s, i); scanSlowly(s[:end], i, StopDomain) < end || end < len(s) && isPlainInDomain(s[end]) {
 			t.Fatalf("SteadyDomain(%q, %d) = %d", s, i, end)
 		}
-		if got, want := Path(s, i), PathSlowly(s, i); got != want {
+		if got, want := Path(s, i), pathSlowly(s, i); got != want {
 			t.Fatalf("Path(%q, %d) = %d, want %d", s, i, got, want)
 		}
 		if got, want := StrictDomain(s, i), strictDomainSlowly(s, i); got != want {
@@ -118,7 +118,7 @@ func checkWriters(t *testing.T, s string) {
 			if want := percent.Encode(s[i:end], percent.Path); string(out[1:]) != want || !stopsAtTurn && (len(s) >= 8 && space > 9) {
 				t.Fatalf("AppendPath(%q, %d) with %d: %q to %d, want %q", s, i, space, out, end, want)
 			}
-			if isHidden := PathSlowly(s[i:end], 0) < end-i && strings.Contains(s[i:end], "/."); isHidden {
+			if isHidden := pathSlowly(s[i:end], 0) < end-i && strings.Contains(s[i:end], "/."); isHidden {
 				t.Fatalf("AppendPath(%q, %d) with %d does not stop before %d", s, i, space, end)
 			}
 			out, end = AppendEscaped(make([]byte, 0, space), s, i, StopFragment)
