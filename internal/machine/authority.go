@@ -8,7 +8,7 @@ import (
 )
 
 // https://url.spec.whatwg.org/#authority-state
-func (m *machine) authority() outcome {
+func (m *machine) authority() Outcome {
 	switch {
 	case m.c == '@':
 		m.log.Warn(reason.InvalidCredentials, m.bufferStart, m.pointer+1)
@@ -23,7 +23,7 @@ func (m *machine) authority() outcome {
 		m.pointer = m.bufferStart // back to the first code point of the host
 		return m.reconsume(Host)
 	}
-	return proceed
+	return Continues
 }
 
 // collectCredentials adds the buffer to the username, up to its first colon,

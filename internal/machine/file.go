@@ -7,7 +7,7 @@ import (
 )
 
 // https://url.spec.whatwg.org/#file-state
-func (m *machine) file() outcome {
+func (m *machine) file() Outcome {
 	m.url.Scheme = "file"
 	m.url.Host = host.Host{Kind: host.Empty}
 	switch {
@@ -23,7 +23,7 @@ func (m *machine) file() outcome {
 // fileRelative is the part of the file state for a reference to a base URL with
 // the scheme file, if the reference begins with neither a slash nor a
 // backslash.
-func (m *machine) fileRelative() outcome {
+func (m *machine) fileRelative() Outcome {
 	m.url.Host = m.base.Host
 	m.copyPath()
 	m.url.Query, m.url.HasQuery = m.base.Query, m.base.HasQuery
@@ -33,7 +33,7 @@ func (m *machine) fileRelative() outcome {
 	case '#':
 		return m.startFragment()
 	case EOF:
-		return proceed
+		return Continues
 	}
 	m.url.Query, m.url.HasQuery = "", false
 	if m.startsWithWindowsDriveLetter() {
@@ -46,7 +46,7 @@ func (m *machine) fileRelative() outcome {
 }
 
 // https://url.spec.whatwg.org/#file-slash-state
-func (m *machine) fileSlash() outcome {
+func (m *machine) fileSlash() Outcome {
 	if m.c == '/' || m.c == '\\' {
 		m.warnBackslash()
 		m.bufferStart = m.pointer + 1
@@ -63,9 +63,9 @@ func (m *machine) fileSlash() outcome {
 }
 
 // https://url.spec.whatwg.org/#file-host-state
-func (m *machine) fileHost() outcome {
+func (m *machine) fileHost() Outcome {
 	if m.c != EOF && m.c != '/' && m.c != '\\' && m.c != '?' && m.c != '#' {
-		return proceed
+		return Continues
 	}
 	buffer := m.buffer()
 	switch {
@@ -79,7 +79,7 @@ func (m *machine) fileHost() outcome {
 	default:
 		parsed, ok := m.hostOfBuffer()
 		if !ok {
-			return failed
+			return Fails
 		}
 		if parsed.Text == "localhost" {
 			parsed = host.Host{Kind: host.Empty}
@@ -87,7 +87,7 @@ func (m *machine) fileHost() outcome {
 		m.url.Host = parsed
 	}
 	if m.hasOverride() {
-		return returned
+		return Returns
 	}
 	return m.reconsume(PathStart)
 }

@@ -7,7 +7,7 @@ import (
 
 // https://url.spec.whatwg.org/#host-state
 // https://url.spec.whatwg.org/#hostname-state
-func (m *machine) host() outcome {
+func (m *machine) host() Outcome {
 	switch {
 	case m.hasOverride() && m.url.IsFile():
 		m.bufferStart = m.pointer
@@ -17,10 +17,10 @@ func (m *machine) host() outcome {
 			return m.fail(reason.HostMissing, m.pointer, m.pointer)
 		}
 		if m.stateOverride == Hostname {
-			return m.refuse(reason.PortInHost, failed)
+			return m.refuse(reason.PortInHost, Fails)
 		}
 		if !m.parseHost() {
-			return failed
+			return Fails
 		}
 		m.bufferStart = m.pointer + 1
 		return m.next(Port)
@@ -31,24 +31,24 @@ func (m *machine) host() outcome {
 	case m.c == ']':
 		m.insideBrackets = false
 	}
-	return proceed
+	return Continues
 }
 
 // endHost is the part of the host state for the end of a host without a port.
-func (m *machine) endHost() outcome {
+func (m *machine) endHost() Outcome {
 	isEmpty := m.bufferStart == m.pointer
 	switch {
 	case isEmpty && m.url.IsSpecial():
 		return m.fail(reason.HostMissing, m.pointer, m.pointer)
 	case isEmpty && m.hasOverride() && (m.url.IncludesCredentials() || m.url.HasPort):
-		return m.refuse(reason.EmptyHost, failed)
+		return m.refuse(reason.EmptyHost, Fails)
 	}
 	if !m.parseHost() {
-		return failed
+		return Fails
 	}
 	if m.hasOverride() {
 		m.state = PathStart
-		return returned
+		return Returns
 	}
 	return m.reconsume(PathStart)
 }

@@ -44,7 +44,7 @@ func Parse(input string, o Options) (record.URL, reason.Fault) {
 	var url record.URL
 	m := machine{url: &url, state: SchemeStart}
 	m.prepare(input, o)
-	if m.loop() == failed {
+	if m.loop() == Fails {
 		m.noteFailure()
 		return record.URL{}, m.failure()
 	}
@@ -68,7 +68,7 @@ func Override(input string, url *record.URL, override State, o Options) (why rea
 	switch {
 	case m.refusal == reason.NoPort:
 		start, _ = m.source.span(max(0, m.bufferStart-1), m.bufferStart)
-	case m.refusal == reason.PortInHost, m.refusal == 0 && outcome == returned && m.pointer < len(m.source.text):
+	case m.refusal == reason.PortInHost, m.refusal == 0 && outcome == Returns && m.pointer < len(m.source.text):
 		start, _ = m.source.span(m.pointer, m.pointer)
 	case m.refusal != 0:
 		start = 0
@@ -79,17 +79,8 @@ func Override(input string, url *record.URL, override State, o Options) (why rea
 	if m.refusal == 0 {
 		return reason.Fault{}, false
 	}
-	return reason.Fault{Code: m.refusal, Start: start, End: len(input), Fatal: true}, outcome == failed
+	return reason.Fault{Code: m.refusal, Start: start, End: len(input), Fatal: true}, outcome == Fails
 }
-
-// outcome is the result of running a state.
-type outcome uint8
-
-const (
-	proceed  outcome = iota // continue with the next code point
-	returned                // the parser returned before the end of its input
-	failed                  // the parser returned failure
-)
 
 // machine has the variables of the basic URL parser, with the standard's names.
 type machine struct {
@@ -156,10 +147,10 @@ func inGiven(s source, report func(reason.Fault)) func(reason.Fault) {
 
 // loop runs the state machine until a state returns, or until a state was run
 // at the end of the input and the pointer was not decreased.
-func (m *machine) loop() outcome {
+func (m *machine) loop() Outcome {
 	text := m.source.text
 	if m.tracer != nil && !m.tracer.begin(m) {
-		return returned
+		return Returns
 	}
 	for {
 		m.c, m.width = EOF, 0
@@ -171,9 +162,9 @@ func (m *machine) loop() outcome {
 		}
 		outcome := m.run()
 		if m.tracer != nil && !m.tracer.tell(m, outcome) {
-			return returned
+			return Returns
 		}
-		if outcome != proceed {
+		if outcome != Continues {
 			return outcome
 		}
 		if m.stay {
@@ -181,7 +172,7 @@ func (m *machine) loop() outcome {
 			continue
 		}
 		if m.pointer >= len(text) {
-			return proceed
+			return Continues
 		}
 		m.pointer += m.width
 	}
@@ -197,29 +188,29 @@ func (m *machine) failure() reason.Fault {
 }
 
 // refuse makes a state fail or return for a reason that has no name.
-func (m *machine) refuse(why reason.Code, o outcome) outcome {
+func (m *machine) refuse(why reason.Code, o Outcome) Outcome {
 	m.refusal = why
 	return o
 }
 
 // fail makes a state fail with a named error.
-func (m *machine) fail(name reason.Code, start, end int) outcome {
+func (m *machine) fail(name reason.Code, start, end int) Outcome {
 	m.log.Fail(name, start, end)
-	return failed
+	return Fails
 }
 
 // reconsume decreases the pointer by one, so that the next state runs on the
 // same code point, which may be EOF.
-func (m *machine) reconsume(next State) outcome {
+func (m *machine) reconsume(next State) Outcome {
 	m.state = next
 	m.stay = true
-	return proceed
+	return Continues
 }
 
 // next continues with the next code point in another state.
-func (m *machine) next(state State) outcome {
+func (m *machine) next(state State) Outcome {
 	m.state = state
-	return proceed
+	return Continues
 }
 
 // hasOverride reports whether state override is given.
@@ -260,14 +251,14 @@ func (m *machine) warnUnit() {
 }
 
 // startQuery begins an empty query.
-func (m *machine) startQuery() outcome {
+func (m *machine) startQuery() Outcome {
 	m.url.Query, m.url.HasQuery = "", true
 	m.bufferStart = m.pointer + m.width
 	return m.next(Query)
 }
 
 // startFragment begins an empty fragment.
-func (m *machine) startFragment() outcome {
+func (m *machine) startFragment() Outcome {
 	m.url.Fragment, m.url.HasFragment = "", true
 	m.bufferStart = m.pointer + m.width
 	m.encoded = m.encoded[:0]

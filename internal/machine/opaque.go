@@ -10,7 +10,7 @@ import (
 // long path is linear in its length.
 //
 // https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
-func (m *machine) opaquePath() outcome {
+func (m *machine) opaquePath() Outcome {
 	switch m.c {
 	case '?':
 		m.endOpaquePath()
@@ -20,7 +20,7 @@ func (m *machine) opaquePath() outcome {
 		return m.startFragment()
 	case EOF:
 		m.endOpaquePath()
-		return proceed
+		return Continues
 	case ' ':
 		m.warnUnit()
 		if rest := m.remaining(); strings.HasPrefix(rest, "?") || strings.HasPrefix(rest, "#") {
@@ -28,11 +28,11 @@ func (m *machine) opaquePath() outcome {
 		} else {
 			m.encoded = append(m.encoded, ' ')
 		}
-		return proceed
+		return Continues
 	}
 	m.warnUnit()
 	m.encoded = percent.AppendRune(m.encoded, m.c, percent.C0Control)
-	return proceed
+	return Continues
 }
 
 func (m *machine) endOpaquePath() {

@@ -9,7 +9,7 @@ import (
 )
 
 // https://url.spec.whatwg.org/#path-start-state
-func (m *machine) pathStart() outcome {
+func (m *machine) pathStart() Outcome {
 	m.bufferStart = m.pointer
 	switch {
 	case m.url.IsSpecial():
@@ -30,11 +30,11 @@ func (m *machine) pathStart() outcome {
 	case m.hasOverride() && m.url.Host.Kind == host.Null:
 		m.appendSegment("", Inserted)
 	}
-	return proceed
+	return Continues
 }
 
 // https://url.spec.whatwg.org/#path-state
-func (m *machine) path() outcome {
+func (m *machine) path() Outcome {
 	isSlash := m.c == '/' || m.isSpecialBackslash()
 	if isSlash || m.c == EOF || !m.hasOverride() && (m.c == '?' || m.c == '#') {
 		if m.isSpecialBackslash() {
@@ -48,11 +48,11 @@ func (m *machine) path() outcome {
 		case '#':
 			return m.startFragment()
 		}
-		return proceed
+		return Continues
 	}
 	m.warnUnit()
 	m.encoded = percent.AppendRune(m.encoded, m.c, percent.Path)
-	return proceed
+	return Continues
 }
 
 // endSegment adds the segment in the buffer to the path. For a segment of one

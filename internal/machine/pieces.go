@@ -27,19 +27,11 @@ const (
 	Inserted  = -2
 )
 
-// note adds the piece of the text from start to end, if the caller asks for pieces. It
-// returns the index of the piece, or Inserted if there is none.
+// note adds the piece of the text from start to end, if the caller asks for pieces and it
+// is not empty. It returns the index of the piece, or Inserted if there is none. All of a
+// username or a password is one piece, also if there is an "@" in it.
 func (m *machine) note(field string, start, end int) int {
-	if m.pieces == nil {
-		return Inserted
-	}
-	return m.addPiece(field, start, end)
-}
-
-// addPiece adds a piece, unless it is empty. All of a username or a password is one
-// piece, also if there is an "@" in it.
-func (m *machine) addPiece(field string, start, end int) int {
-	if start == end {
+	if m.pieces == nil || start == end {
 		return Inserted
 	}
 	start, end = m.source.span(start, end)

@@ -3,21 +3,21 @@ package machine
 import "github.com/weburl-go/weburl/reason"
 
 // https://url.spec.whatwg.org/#port-state
-func (m *machine) port() outcome {
+func (m *machine) port() Outcome {
 	switch {
 	case isASCIIDigit(m.c):
-		return proceed
+		return Continues
 	case m.endsAuthority(), m.hasOverride():
 		if m.bufferStart != m.pointer {
 			if !m.setPort() {
-				return failed
+				return Fails
 			}
 			if m.hasOverride() {
-				return returned
+				return Returns
 			}
 		}
 		if m.hasOverride() {
-			return m.refuse(reason.NoPort, failed)
+			return m.refuse(reason.NoPort, Fails)
 		}
 		return m.reconsume(PathStart)
 	}

@@ -5,7 +5,7 @@ import (
 )
 
 // https://url.spec.whatwg.org/#query-state
-func (m *machine) query() outcome {
+func (m *machine) query() Outcome {
 	if m.encoding != nil && (!m.url.IsSpecial() || m.url.Scheme == "ws" || m.url.Scheme == "wss") {
 		m.encoding = nil // UTF-8
 	}
@@ -20,8 +20,8 @@ func (m *machine) query() outcome {
 		if m.c == '#' {
 			return m.startFragment()
 		}
-		return proceed
+		return Continues
 	}
 	m.warnUnit()
-	return proceed
+	return Continues
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // https://url.spec.whatwg.org/#special-relative-or-authority-state
-func (m *machine) specialRelativeOrAuthority() outcome {
+func (m *machine) specialRelativeOrAuthority() Outcome {
 	if m.c == '/' && strings.HasPrefix(m.remaining(), "/") {
 		m.pointer++
 		return m.next(SpecialAuthorityIgnoreSlashes)
@@ -18,7 +18,7 @@ func (m *machine) specialRelativeOrAuthority() outcome {
 }
 
 // https://url.spec.whatwg.org/#path-or-authority-state
-func (m *machine) pathOrAuthority() outcome {
+func (m *machine) pathOrAuthority() Outcome {
 	if m.c == '/' {
 		return m.startAuthority()
 	}
@@ -26,7 +26,7 @@ func (m *machine) pathOrAuthority() outcome {
 }
 
 // https://url.spec.whatwg.org/#relative-state
-func (m *machine) relative() outcome {
+func (m *machine) relative() Outcome {
 	m.url.Scheme = m.base.Scheme
 	if m.c == '/' || m.isSpecialBackslash() {
 		m.warnBackslash()
@@ -41,7 +41,7 @@ func (m *machine) relative() outcome {
 	case '#':
 		return m.startFragment()
 	case EOF:
-		return proceed
+		return Continues
 	}
 	m.url.Query, m.url.HasQuery = "", false
 	m.url.Shorten()
@@ -49,7 +49,7 @@ func (m *machine) relative() outcome {
 }
 
 // https://url.spec.whatwg.org/#relative-slash-state
-func (m *machine) relativeSlash() outcome {
+func (m *machine) relativeSlash() Outcome {
 	switch {
 	case m.c == '/' && m.url.IsSpecial(), m.isSpecialBackslash():
 		m.warnBackslash()
@@ -62,7 +62,7 @@ func (m *machine) relativeSlash() outcome {
 }
 
 // https://url.spec.whatwg.org/#special-authority-slashes-state
-func (m *machine) specialAuthoritySlashes() outcome {
+func (m *machine) specialAuthoritySlashes() Outcome {
 	if m.c == '/' && strings.HasPrefix(m.remaining(), "/") {
 		m.pointer++
 		return m.next(SpecialAuthorityIgnoreSlashes)
@@ -72,18 +72,18 @@ func (m *machine) specialAuthoritySlashes() outcome {
 }
 
 // https://url.spec.whatwg.org/#special-authority-ignore-slashes-state
-func (m *machine) specialAuthorityIgnoreSlashes() outcome {
+func (m *machine) specialAuthorityIgnoreSlashes() Outcome {
 	if m.c != '/' && m.c != '\\' {
 		m.stay = true
 		return m.startAuthority()
 	}
 	m.log.Warn(reason.SpecialSchemeMissingFollowingSolidus, m.pointer, m.pointer+1)
-	return proceed
+	return Continues
 }
 
 // startAuthority continues in the authority state, with an empty buffer that
 // begins at the first code point of the authority.
-func (m *machine) startAuthority() outcome {
+func (m *machine) startAuthority() Outcome {
 	m.bufferStart = m.pointer
 	if !m.stay {
 		m.bufferStart += m.width

@@ -10,21 +10,21 @@ import (
 )
 
 // https://url.spec.whatwg.org/#scheme-start-state
-func (m *machine) schemeStart() outcome {
+func (m *machine) schemeStart() Outcome {
 	switch {
 	case isASCIIAlpha(m.c):
 		return m.next(Scheme)
 	case !m.hasOverride():
 		return m.reconsume(NoScheme)
 	}
-	return m.refuse(reason.InvalidScheme, failed)
+	return m.refuse(reason.InvalidScheme, Fails)
 }
 
 // https://url.spec.whatwg.org/#scheme-state
-func (m *machine) scheme() outcome {
+func (m *machine) scheme() Outcome {
 	switch {
 	case 0 <= m.c && m.c < utf8.RuneSelf && record.IsSchemeByte(byte(m.c)):
-		return proceed
+		return Continues
 	case m.c == ':':
 		scheme := lowerScheme(m.buffer())
 		if m.hasOverride() {
@@ -38,30 +38,30 @@ func (m *machine) scheme() outcome {
 		m.pointer = 0 // start again: the loop reads c from there
 		return m.reconsume(NoScheme)
 	}
-	return m.refuse(reason.InvalidScheme, failed)
+	return m.refuse(reason.InvalidScheme, Fails)
 }
 
 // overrideScheme is the part of the scheme state for a state override: it sets
 // the scheme of a URL, or leaves it as it is.
-func (m *machine) overrideScheme(scheme string) outcome {
+func (m *machine) overrideScheme(scheme string) Outcome {
 	url, kind := m.url, record.SchemeOf(scheme)
 	switch {
 	case url.IsSpecial() != kind.IsSpecial():
-		return m.refuse(reason.SpecialMismatch, returned)
+		return m.refuse(reason.SpecialMismatch, Returns)
 	case (url.IncludesCredentials() || url.HasPort) && kind == record.File:
-		return m.refuse(reason.FileAuthority, returned)
+		return m.refuse(reason.FileAuthority, Returns)
 	case url.IsFile() && url.Host.Kind == host.Empty:
-		return m.refuse(reason.FileEmptyHost, returned)
+		return m.refuse(reason.FileEmptyHost, Returns)
 	}
 	url.Scheme = scheme
 	if url.HasPort {
 		url.SetPort(url.Port) // null if it is the default port of the new scheme
 	}
-	return returned
+	return Returns
 }
 
 // afterScheme is the part of the scheme state that chooses the next state.
-func (m *machine) afterScheme() outcome {
+func (m *machine) afterScheme() Outcome {
 	switch url := m.url; {
 	case url.IsFile():
 		if !strings.HasPrefix(m.remaining(), "//") {
@@ -93,7 +93,7 @@ func (m *machine) warnMissingSolidus(start, end int) {
 }
 
 // https://url.spec.whatwg.org/#no-scheme-state
-func (m *machine) noScheme() outcome {
+func (m *machine) noScheme() Outcome {
 	base := m.base
 	switch {
 	case base == nil, base.Path.IsOpaque && m.c != '#':

@@ -60,7 +60,7 @@ var stateNames = [endOfStates]string{
 func (s State) String() string { return stateNames[s] }
 
 // run runs the machine's state once, on the code point that it points to.
-func (m *machine) run() outcome {
+func (m *machine) run() Outcome {
 	switch m.state {
 	case SchemeStart:
 		return m.schemeStart()

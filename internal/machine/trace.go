@@ -33,7 +33,8 @@ type Variables struct {
 	URL               record.URL
 }
 
-// Outcome is how a step ended.
+// Outcome is how a step ended. A state returns all but Ends: the tracer makes that of
+// Continues at the end of the input.
 type Outcome uint8
 
 // The outcomes of a step.
@@ -85,15 +86,11 @@ func (t *tracer) begin(m *machine) bool {
 
 // tell yields the step that m has completed, before m moves to the next code
 // point.
-func (t *tracer) tell(m *machine, o outcome) bool {
+func (t *tracer) tell(m *machine, o Outcome) bool {
 	t.step.C = m.c
 	switch {
-	case o == failed:
-		return t.emit(m, Fails, m.pointer)
-	case o == returned:
-		return t.emit(m, Returns, m.pointer)
-	case m.stay:
-		return t.emit(m, Continues, m.pointer)
+	case o != Continues || m.stay:
+		return t.emit(m, o, m.pointer)
 	case m.pointer >= len(m.source.text):
 		return t.emit(m, Ends, m.pointer)
 	}
