@@ -34,8 +34,9 @@ type Parser struct {
 // Parse parses input with the options of p.
 //
 // On failure the URL is zero and the error is a [*ParseError]. It allocates as
-// the function [Parse] does, and more only if there are errors to report or code
-// points outside ASCII to encode.
+// the function [Parse] does for most inputs. It takes several allocations more if there are
+// errors to report or code points outside ASCII to encode and, with Report, for some
+// inputs that change.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (p Parser) Parse(input string) (URL, error) {
