@@ -26,7 +26,7 @@ func (m *machine) scheme() Outcome {
 	case 0 <= m.c && m.c < utf8.RuneSelf && record.IsSchemeByte(byte(m.c)):
 		return Continues
 	case m.c == ':':
-		scheme := lowerScheme(m.buffer())
+		scheme := strings.ToLower(m.buffer())
 		if m.hasOverride() {
 			return m.overrideScheme(scheme)
 		}
@@ -112,14 +112,3 @@ func (m *machine) noScheme() Outcome {
 func isASCIIAlpha(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 func isASCIIDigit(c rune) bool { return c >= '0' && c <= '9' }
-
-// lowerScheme returns s in lower case, without allocating when s is one of the
-// special schemes or in lower case already.
-func lowerScheme(s string) string {
-	for _, special := range [...]string{"https", "http", "file", "ws", "wss", "ftp"} {
-		if strings.EqualFold(s, special) {
-			return special
-		}
-	}
-	return strings.ToLower(s)
-}
