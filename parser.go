@@ -56,9 +56,8 @@ func (p Parser) Parse(input string) (URL, error) {
 // parse parses input that may have validation errors, or that the quick engine
 // cannot parse.
 func (p *Parser) parse(input string) (URL, error) {
-	o := engine.Options{Encoding: p.Encoding, Report: p.Report}
 	var u URL
-	if failure := engine.ParseWith(&u.flat, input, p.Base.asBase(), o); failure.Fatal {
+	if failure := engine.ParseWith(&u.flat, input, p.Base.asBase(), p.Encoding, p.Report); failure.Fatal {
 		return URL{}, newParseError(input, failure)
 	}
 	return u, nil

@@ -62,7 +62,7 @@ func checkLayout(t testing.TB, u weburl.URL) {
 // if the layout of that URL breaks an invariant.
 func layoutError(u weburl.URL) error {
 	parse := func(href string) (flat layout.URL, ok bool) {
-		failure := engine.ParseWith(&flat, href, nil, engine.Options{})
+		failure := engine.ParseWith(&flat, href, nil, nil, nil)
 		return flat, !failure.Fatal
 	}
 	if again, err := weburl.Parse(u.Href()); again != u {

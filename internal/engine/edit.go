@@ -174,7 +174,7 @@ var overrides = [...]machine.State{
 func begin(r *record.URL, part Part) reason.Code {
 	switch part {
 	case Username, Password, Port:
-		if r.CannotHaveUsernamePasswordPort() {
+		if record.CannotHaveUsernamePasswordPort(r.Host.Kind, record.SchemeOf(r.Scheme)) {
 			return reason.NoAuthority
 		}
 	case Host, Hostname, Path:

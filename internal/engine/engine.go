@@ -59,28 +59,23 @@ func Explain(input string, base *layout.URL) reason.Fault {
 	return failure
 }
 
-// Options are what [ParseWith] takes besides input and base URL.
-type Options struct {
-	Encoding percent.Encoding   // nil for UTF-8
-	Report   func(reason.Fault) // called for each validation error; nil if nobody listens
-}
-
-// ParseWith parses input with options. The error is Fatal if that fails.
+// ParseWith parses input with an encoding, nil for UTF-8, and calls report for each
+// validation error unless it is nil. The error is Fatal if the parse fails.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func ParseWith(dst *layout.URL, input string, base *layout.URL, o Options) reason.Fault {
-	switch parseQuickly(dst, input, base, o.Encoding) {
+func ParseWith(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding, report func(reason.Fault)) reason.Fault {
+	switch parseQuickly(dst, input, base, encoding) {
 	case none:
 		return reason.Fault{}
 	case onlyHost:
-		if o.Report != nil {
-			log := validation.Log{Report: o.Report, Base: int(dst.HostStart)}
+		if report != nil {
+			log := validation.Log{Report: report, Base: int(dst.HostStart)}
 			host.Parse(dst.Hostname(), !dst.Scheme.IsSpecial(), &log)
 		}
 		return reason.Fault{}
 	}
 	var failure reason.Fault
-	*dst, failure = parse(input, base, machine.Options{Encoding: o.Encoding, Report: o.Report})
+	*dst, failure = parse(input, base, machine.Options{Encoding: encoding, Report: report})
 	return failure
 }
 

@@ -71,7 +71,7 @@ func compareClean(t testing.TB, input string, base *layout.URL) (clean, said boo
 		var reported, wanted []reason.Fault
 		want, failure := parse(input, base, machine.Options{Encoding: e, Report: func(e reason.Fault) { wanted = append(wanted, e) }})
 		var got layout.URL
-		if f := ParseWith(&got, input, base, Options{Encoding: e, Report: func(e reason.Fault) { reported = append(reported, e) }}); !same(f, failure) || got != want {
+		if f := ParseWith(&got, input, base, e, func(e reason.Fault) { reported = append(reported, e) }); !same(f, failure) || got != want {
 			t.Errorf("%q against %v, encoding %d: ParseWith %+v, %+v, want %+v, %+v", input, base, i, got, f, want, failure)
 		}
 		if !slices.EqualFunc(reported, wanted, same) {

@@ -45,15 +45,8 @@ func (u *URL) IsFile() bool { return u.Scheme == "file" }
 // https://url.spec.whatwg.org/#include-credentials
 func (u *URL) IncludesCredentials() bool { return u.Username != "" || u.Password != "" }
 
-// CannotHaveUsernamePasswordPort reports whether the URL cannot have
-// credentials or a port.
-//
-// https://url.spec.whatwg.org/#cannot-have-a-username-password-port
-func (u *URL) CannotHaveUsernamePasswordPort() bool {
-	return CannotHaveUsernamePasswordPort(u.Host.Kind, SchemeOf(u.Scheme))
-}
-
-// CannotHaveUsernamePasswordPort is the method of [URL] for a kind of host and a scheme.
+// CannotHaveUsernamePasswordPort reports whether a URL with a kind of host and a scheme
+// cannot have credentials or a port.
 //
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
 func CannotHaveUsernamePasswordPort(kind host.Kind, scheme Scheme) bool {

@@ -160,11 +160,11 @@ func TestSchemes(t *testing.T) {
 func TestSetters(t *testing.T) {
 	var u record.URL
 	u.Scheme = "https"
-	if u.IncludesCredentials() || !u.CannotHaveUsernamePasswordPort() {
+	if u.IncludesCredentials() || !record.CannotHaveUsernamePasswordPort(u.Host.Kind, record.SchemeOf(u.Scheme)) {
 		t.Error("a URL without a host")
 	}
 	u.Host = host.Host{Kind: host.Domain, Text: "h"}
-	if u.CannotHaveUsernamePasswordPort() {
+	if record.CannotHaveUsernamePasswordPort(u.Host.Kind, record.SchemeOf(u.Scheme)) {
 		t.Error("a URL with a host")
 	}
 	u.SetUsername("a b:%")
@@ -187,7 +187,7 @@ func TestSetters(t *testing.T) {
 	for _, other := range []record.URL{
 		{Scheme: "file", Host: u.Host}, {Scheme: "foo", Host: host.Host{Kind: host.Empty}}, {Scheme: "foo"},
 	} {
-		if !other.CannotHaveUsernamePasswordPort() {
+		if !record.CannotHaveUsernamePasswordPort(other.Host.Kind, record.SchemeOf(other.Scheme)) {
 			t.Errorf("%+v can have a port", other)
 		}
 	}
