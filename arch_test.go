@@ -68,7 +68,7 @@ internal/test/workspace    :
 internal/test/vector       : internal/test/workspace
 internal/test/sample       : internal/test/vector internal/test/wpt
 internal/test/wpt          : internal/test/vector
-reason                     :
+reason                     : internal/scalar
 percent                    : internal/scalar reason
 idna                       : internal/scalar internal/swar
 internal/formlen           : percent
@@ -76,7 +76,7 @@ form                       : internal/formlen internal/scalar percent
 internal/host              : internal/scalar internal/swar internal/validation percent idna reason
 internal/record            : internal/host percent
 internal/layout            : internal/host internal/record
-internal/redact            : internal/layout internal/record
+internal/redact            : internal/layout internal/record internal/scalar
 internal/layout/layouttest : internal/host internal/layout internal/record
 internal/machine           : internal/host internal/record internal/scalar internal/validation percent reason
 internal/scan              : internal/host internal/scalar internal/swar percent

@@ -25,8 +25,8 @@ internal/swar    : Word LastWord Inside Not Lower
 internal/host    : hexValue MayEndNumber
 internal/quick   : draft.at text isSlash endsPath isDigit setOffsets endsInANumber setNoHost
 internal/scan    : notPath IsSeparator
-internal/scalar  : IsTabOrNewline AppendEncodedByte
-percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte isHexDigit hexValue
+internal/scalar  : IsTabOrNewline AppendEncodedByte IsEncodedByte IsHexDigit DecodedByte
+percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte
 `
 
 var canInline = regexp.MustCompile(`: can inline (\S+)$`)

@@ -165,7 +165,7 @@ func measure(s string, isText bool) (pairs, size int) {
 		pairs++
 		for _, part := range [...]string{name, value} {
 			if isEncoded(part, isText) {
-				size += decodedLen(part)
+				size += scalar.DecodedLen(part)
 			}
 		}
 		s = rest
@@ -198,25 +198,13 @@ func isEncoded(s string, isText bool) bool {
 	return false
 }
 
-// decodedLen returns how many bytes the encoded s stands for.
-func decodedLen(s string) int {
-	size := len(s)
-	for i := 0; i < len(s); i++ {
-		if s[i] == '%' && percent.IsEncodedByte(s[i:]) {
-			size -= len("%XX") - 1
-			i += len("%XX") - 1
-		}
-	}
-	return size
-}
-
 // decode returns what the encoded s stands for: s itself, without allocating,
 // when that is the same.
 func decode(s string) string {
 	if literal(s) {
 		return s
 	}
-	decoded, _ := decodeInto(make([]byte, 0, decodedLen(s)), s)
+	decoded, _ := decodeInto(make([]byte, 0, scalar.DecodedLen(s)), s)
 	return decoded
 }
 
@@ -270,8 +258,7 @@ func decodeByte(s string) (b byte, size int) {
 	case s[0] == '+':
 		return ' ', 1
 	case s[0] == '%' && percent.IsEncodedByte(s):
-		decoded := percent.AppendDecode(make([]byte, 0, 1), s[:len("%XX")])
-		return decoded[0], len("%XX")
+		return scalar.DecodedByte(s), len("%XX")
 	}
 	return s[0], 1
 }

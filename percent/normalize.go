@@ -1,6 +1,10 @@
 package percent
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/scalar"
+)
 
 // Normalize returns s with all percent-encoded bytes written in one way: with
 // upper-case hexadecimal digits, and decoded if the byte is unreserved, which
@@ -37,7 +41,7 @@ func AppendNormalize(dst []byte, s string) []byte {
 	copied := 0
 	for i := changedEscape(s, 0); i < len(s); i = changedEscape(s, copied) {
 		dst = append(dst, s[copied:i]...)
-		b := hexValue(s[i+1])<<4 | hexValue(s[i+2])
+		b := scalar.DecodedByte(s[i:])
 		if isDecoded(s, i, b) {
 			dst = append(dst, b)
 		} else {
@@ -60,7 +64,7 @@ func changedEscape(s string, i int) int {
 		if !IsEncodedByte(s[i:]) {
 			continue
 		}
-		if s[i+1] >= 'a' || s[i+2] >= 'a' || isDecoded(s, i, hexValue(s[i+1])<<4|hexValue(s[i+2])) {
+		if s[i+1] >= 'a' || s[i+2] >= 'a' || isDecoded(s, i, scalar.DecodedByte(s[i:])) {
 			return i
 		}
 		i += len("XX")
@@ -75,12 +79,12 @@ func isDecoded(s string, i int, b byte) bool {
 	switch {
 	case !isUnreserved(b):
 		return false
-	case !isHexDigit(b):
+	case !scalar.IsHexDigit(b):
 		return true
 	case i >= 1 && s[i-1] == '%':
 		return false
 	}
-	return i < 2 || s[i-2] != '%' || !isHexDigit(s[i-1])
+	return i < 2 || s[i-2] != '%' || !scalar.IsHexDigit(s[i-1])
 }
 
 // https://www.rfc-editor.org/rfc/rfc3986#section-2.3

@@ -58,35 +58,23 @@ func AppendEncode(dst []byte, s string, set Set) []byte {
 	return dst
 }
 
-// encodedLen returns the length of s when it is encoded.
+// encodedLen returns the length of s, of which a code point is in the set, when it is
+// encoded.
 func encodedLen(s string, set Set) int {
-	if utf8.ValidString(s) {
-		size := len(s)
-		for i := range len(s) {
-			if set.ContainsByte(s[i]) {
-				size += len("%XX") - 1
-			}
+	size := len(s)
+	for i := range len(s) {
+		if set.ContainsByte(s[i]) {
+			size += len("%XX") - 1
 		}
-		if set&FormURLEncoded != 0 {
-			size -= (len("%XX") - 1) * strings.Count(s, " ")
-		}
-		return size
 	}
-	size := 0
-	for i := 0; i < len(s); {
-		switch b := s[i]; {
-		case !set.ContainsByte(b), b == ' ' && set&FormURLEncoded != 0:
-			size++
-			i++
-		case b < utf8.RuneSelf:
-			size += len("%XX")
-			i++
-		default:
+	if set&FormURLEncoded != 0 {
+		size -= (len("%XX") - 1) * strings.Count(s, " ")
+	}
+	if !utf8.ValidString(s) {
+		for i := 0; i < len(s); {
 			n, ok := scalar.Next(s[i:])
-			if ok {
-				size += n * len("%XX")
-			} else {
-				size += len("%EF%BF%BD")
+			if !ok {
+				size += len("%EF%BF%BD") - n*len("%XX")
 			}
 			i += n
 		}
@@ -153,7 +141,7 @@ func decode(s string, n int) string {
 	if len(s) <= len(scratch) {
 		return string(AppendDecode(append(scratch[:0], s[:n]...), s[n:]))
 	}
-	dst := make([]byte, 0, n+decodedLen(s[n:]))
+	dst := make([]byte, 0, n+scalar.DecodedLen(s[n:]))
 	dst = append(dst, s[:n]...)
 	return text(AppendDecode(dst, s[n:]))
 }
@@ -172,7 +160,7 @@ func AppendDecode(dst []byte, s string) []byte {
 			dst = append(dst, s[i:i+n]...)
 			i += n
 		case IsEncodedByte(s[i:]):
-			dst = append(dst, hexValue(s[i+1])<<4|hexValue(s[i+2]))
+			dst = append(dst, scalar.DecodedByte(s[i:]))
 			i += len("%XX")
 		default: // to copy a few bytes at once takes longer
 			dst = append(dst, s[i])
@@ -180,21 +168,6 @@ func AppendDecode(dst []byte, s string) []byte {
 		}
 	}
 	return dst
-}
-
-// decodedLen returns the length of s when it is decoded.
-func decodedLen(s string) int {
-	size := 0
-	for s != "" {
-		n := encodedByteIndex(s)
-		size += n
-		s = s[n:]
-		for IsEncodedByte(s) {
-			size++
-			s = s[len("%XX"):]
-		}
-	}
-	return size
 }
 
 // encodedByteIndex returns where the first percent-encoded byte of s starts, or
@@ -217,21 +190,7 @@ func encodedByteIndex(s string) int {
 // two ASCII hexadecimal digits, of either case.
 //
 // https://url.spec.whatwg.org/#percent-encoded-byte
-func IsEncodedByte(s string) bool {
-	return len(s) >= 3 && s[0] == '%' && isHexDigit(s[1]) && isHexDigit(s[2])
-}
-
-func isHexDigit(b byte) bool {
-	return b-'0' <= 9 || b|0x20-'a' <= 5
-}
-
-// hexValue returns the value of the hexadecimal digit b.
-func hexValue(b byte) byte {
-	if b <= '9' {
-		return b - '0'
-	}
-	return b&^0x20 - 'A' + 10
-}
+func IsEncodedByte(s string) bool { return scalar.IsEncodedByte(s) }
 
 // text returns b as a string without a copy. The caller must not change b any
 // more.

@@ -329,8 +329,8 @@ func TestLengths(t *testing.T) {
 				t.Errorf("encodedLen(%q, %v) = %d, want %d", s, set, got, want)
 			}
 		}
-		if got, want := decodedLen(s), len(decodeSlowly(s)); got != want {
-			t.Errorf("decodedLen(%q) = %d, want %d", s, got, want)
+		if got, want := scalar.DecodedLen(s), len(decodeSlowly(s)); got != want {
+			t.Errorf("DecodedLen(%q) = %d, want %d", s, got, want)
 		}
 	}
 }

@@ -31,19 +31,28 @@ func DecodeStrict(s string) (string, error) {
 	if CheckEscapes(s) == nil && utf8.ValidString(decoded) {
 		return decoded, nil
 	}
-	return "", firstFault(s)
+	return "", firstFault(s, decoded)
 }
 
 // firstFault returns the error for the first thing in s that is wrong. DecodeStrict
 // asks it only when something is, because it looks at one code point after the other.
-// FuzzDecodeStrict compares the two.
-func firstFault(s string) error {
+func firstFault(s, decoded string) error {
 	for i := 0; i < len(s); {
-		end, err := wellFormed(s, i)
-		if err != nil {
-			return err
+		if s[i] == '%' && !IsEncodedByte(s[i:]) {
+			return fault(reason.InvalidEscape, i, i+1)
 		}
-		i = end
+		start := i
+		r, bytes := utf8.DecodeRuneInString(decoded)
+		for range bytes {
+			if IsEncodedByte(s[i:]) {
+				i += len("XX")
+			}
+			i++
+		}
+		if r == utf8.RuneError && bytes == 1 {
+			return fault(reason.InvalidUTF8, start, i)
+		}
+		decoded = decoded[bytes:]
 	}
 	return nil
 }
@@ -58,34 +67,4 @@ func CheckEscapes(s string) error {
 		}
 	}
 	return nil
-}
-
-// wellFormed returns where the code point ends that begins at byte i of s, which is
-// written in bytes and percent-encoded bytes.
-func wellFormed(s string, i int) (end int, err error) {
-	var buffer [utf8.UTFMax]byte
-	bytes, first := buffer[:0], 0
-	for end = i; end < len(s) && len(bytes) < len(buffer); {
-		b, size := s[end], 1
-		if b == '%' && !IsEncodedByte(s[end:]) {
-			if len(bytes) == 0 {
-				return 0, fault(reason.InvalidEscape, end, end+1)
-			}
-			break // it comes after the bytes that are looked at
-		} else if b == '%' {
-			size = len("%XX")
-			b = AppendDecode(bytes[len(bytes):], s[end:end+size])[0]
-		}
-		bytes, end = append(bytes, b), end+size
-		if first == 0 {
-			first = end
-		}
-		if utf8.FullRune(bytes) {
-			break
-		}
-	}
-	if r, size := utf8.DecodeRune(bytes); r == utf8.RuneError && size == 1 {
-		return 0, fault(reason.InvalidUTF8, i, first)
-	}
-	return end, nil
 }

@@ -18,6 +18,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // Code says what is wrong. The zero Code is no reason. Texts of codes may change;
@@ -149,17 +151,8 @@ func quote(text string, start, end int) string {
 		return ""
 	}
 	span := text[start:end]
-	if _, size := utf8.DecodeRuneInString(span); size != len(span) && !isEncodedByte(span) {
+	if _, size := utf8.DecodeRuneInString(span); size != len(span) && !(len(span) == len("%XX") && scalar.IsEncodedByte(span)) {
 		return ""
 	}
 	return strconv.Quote(span)
-}
-
-// isEncodedByte reports whether s is a percent sign with two hexadecimal digits after
-// it. Package percent, which has the same rule, imports this package.
-//
-// https://url.spec.whatwg.org/#percent-encoded-byte
-func isEncodedByte(s string) bool {
-	const digits = "0123456789ABCDEFabcdef"
-	return len(s) == len("%XX") && s[0] == '%' && strings.IndexByte(digits, s[1]) >= 0 && strings.IndexByte(digits, s[2]) >= 0
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // A finder finds the credentials of URLs inside the path, the query and the
@@ -185,18 +186,13 @@ func (f *finder) is(i int, b byte) (size int, isEncoded bool) {
 
 func isEscape(s string, b byte) bool { return s[0] == '%' && decoded(s) == b }
 
-// decoded returns the byte that the percent-encoded byte at the start of s is. If there
-// is none, it returns "%" or a byte outside ASCII.
+// decoded returns the byte that the percent-encoded byte at the start of s is, or "%" if
+// there is none.
 func decoded(s string) byte {
-	if len(s) < len("%XX") {
+	if !scalar.IsEncodedByte(s) {
 		return '%'
 	}
-	return byte(hexDigit(s[1])<<4 | hexDigit(s[2]))
-}
-
-// hexDigit returns the value of a hexadecimal digit, -1 for another byte.
-func hexDigit(b byte) int {
-	return strings.IndexByte("0123456789abcdef", b|0x20)
+	return scalar.DecodedByte(s)
 }
 
 // isHostAndPort reports whether text looks like a host with or without a port, and

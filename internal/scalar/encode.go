@@ -53,3 +53,39 @@ func AppendEncoded(dst []byte, s string, i int) (_ []byte, end int) {
 // isContinuation reports whether b is a byte of a code point other than the
 // first.
 func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
+
+// IsEncodedByte reports whether s starts with a percent-encoded byte: "%" and two ASCII
+// hexadecimal digits, of either case.
+//
+// https://url.spec.whatwg.org/#percent-encoded-byte
+func IsEncodedByte(s string) bool {
+	return len(s) >= 3 && s[0] == '%' && IsHexDigit(s[1]) && IsHexDigit(s[2])
+}
+
+// IsHexDigit reports whether b is an ASCII hexadecimal digit.
+func IsHexDigit(b byte) bool {
+	return b-'0' <= 9 || b|0x20-'a' <= 5
+}
+
+// DecodedByte returns the byte that the percent-encoded byte at the start of s stands for.
+func DecodedByte(s string) byte { return hexValue(s[1])<<4 | hexValue(s[2]) }
+
+// hexValue returns the value of the hexadecimal digit b.
+func hexValue(b byte) byte {
+	if b <= '9' {
+		return b - '0'
+	}
+	return b&^0x20 - 'A' + 10
+}
+
+// DecodedLen returns the length of s when it is percent-decoded.
+func DecodedLen(s string) int {
+	size := len(s)
+	for i := 0; i < len(s); i++ {
+		if IsEncodedByte(s[i:]) {
+			size -= len("%XX") - 1
+			i += len("XX")
+		}
+	}
+	return size
+}
