@@ -100,23 +100,7 @@ func AppendByte(dst []byte, b byte) []byte { return scalar.AppendEncodedByte(dst
 // returns the result. Values that are no scalar values count as U+FFFD.
 //
 // https://url.spec.whatwg.org/#utf-8-percent-encode
-func AppendRune(dst []byte, c rune, set Set) []byte {
-	if 0 <= c && c < utf8.RuneSelf {
-		if b := byte(c); set.ContainsByte(b) {
-			return appendEncodedByte(dst, b, set)
-		}
-		return append(dst, byte(c))
-	}
-	var buffer [utf8.UTFMax]byte
-	n := utf8.EncodeRune(buffer[:], c)
-	if !set.ContainsByte(buffer[0]) {
-		return append(dst, buffer[:n]...)
-	}
-	for _, b := range buffer[:n] {
-		dst = AppendByte(dst, b)
-	}
-	return dst
-}
+func AppendRune(dst []byte, c rune, set Set) []byte { return AppendEncode(dst, string(c), set) }
 
 // Decode replaces each percent-encoded byte of s with the byte it stands for.
 // The result is a string of any bytes, which may be ill-formed UTF-8 even if s is
