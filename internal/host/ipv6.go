@@ -44,11 +44,11 @@ func parseIPv6(address *[8]uint16, input string, log *validation.Log) bool {
 		case c == '.' && pointer == start:
 			return failIPv6(log, reason.IPv4InIPv6InvalidCodePoint, pointer, pointer+1)
 		case c == '.':
-			p := ipv4InIPv6{input, end, start, address, pieceIndex, log}
-			if !p.parse() {
+			var ok bool
+			if pieceIndex, ok = parseIPv4InIPv6(address, pieceIndex, input, start, log); !ok {
 				return false
 			}
-			pieceIndex, pointer = p.pieceIndex, end
+			pointer = end
 			continue
 		case c == ':' && pointer+1 == end:
 			return failIPv6(log, reason.IPv6InvalidCodePoint, pointer, end)
@@ -105,85 +105,68 @@ func expand(address *[8]uint16, pieceIndex, compress int) {
 	}
 }
 
-// ipv4InIPv6 is the state of the IPv6 parser for an IPv4 address at the end.
-type ipv4InIPv6 struct {
-	input      string
-	end        int
-	pointer    int
-	address    *[8]uint16
-	pieceIndex int
-	log        *validation.Log
-}
-
-// parse parses the dotted decimal end of an IPv6 address.
-func (p *ipv4InIPv6) parse() bool {
-	start := p.pointer
-	if p.pieceIndex > 6 {
-		return failIPv6(p.log, reason.IPv4InIPv6TooManyPieces, start, p.end)
+// parseIPv4InIPv6 parses the dotted decimal end of an IPv6 address, from the offset start of
+// input to the closing bracket, into the pieces from pieceIndex on. It returns the index of
+// the piece behind them.
+func parseIPv4InIPv6(address *[8]uint16, pieceIndex int, input string, start int, log *validation.Log) (int, bool) {
+	end, pointer, numbersSeen := len(input)-1, start, 0
+	if pieceIndex > 6 {
+		return 0, failIPv6(log, reason.IPv4InIPv6TooManyPieces, start, end)
 	}
-	numbersSeen := 0
-	for !p.atEOF() {
+	for pointer < end {
 		if numbersSeen > 0 {
-			if p.c() != '.' || numbersSeen >= 4 {
-				return p.failAt(p.pointer)
+			if input[pointer] != '.' || numbersSeen >= 4 {
+				return 0, failIPv4InIPv6(log, input, pointer)
 			}
-			p.pointer++
+			pointer++
 		}
-		ipv4Piece, ok := p.piece()
+		number, behind, ok := parseIPv4Piece(input, pointer, log)
 		if !ok {
-			return false
+			return 0, false
 		}
-		p.address[p.pieceIndex] = p.address[p.pieceIndex]<<8 + ipv4Piece
+		address[pieceIndex] = address[pieceIndex]<<8 + number
+		pointer = behind
 		numbersSeen++
 		if numbersSeen == 2 || numbersSeen == 4 {
-			p.pieceIndex++
+			pieceIndex++
 		}
 	}
 	if numbersSeen != 4 {
-		return failIPv6(p.log, reason.IPv4InIPv6TooFewParts, start, p.end)
+		return 0, failIPv6(log, reason.IPv4InIPv6TooFewParts, start, end)
 	}
-	return true
+	return pieceIndex, true
 }
 
-// piece parses one decimal number from 0 to 255 without leading zeros.
-func (p *ipv4InIPv6) piece() (uint16, bool) {
-	start, i, value := p.pointer, p.pointer, uint16(0)
-	for ; isDigit(p.input[i]); i++ {
-		if i > start && value == 0 {
-			return 0, p.failAt(i)
+// parseIPv4Piece parses one decimal number from 0 to 255 without leading zeros, and returns
+// where it ends.
+func parseIPv4Piece(input string, start int, log *validation.Log) (value uint16, end int, ok bool) {
+	for end = start; isDigit(input[end]); end++ {
+		if end > start && value == 0 {
+			return 0, 0, failIPv4InIPv6(log, input, end)
 		}
-		value = value*10 + uint16(p.input[i]-'0')
+		value = value*10 + uint16(input[end]-'0')
 		if value > 255 {
-			end := i + 1
-			for isDigit(p.input[end]) {
+			for isDigit(input[end]) {
 				end++
 			}
-			return 0, failIPv6(p.log, reason.IPv4InIPv6OutOfRangePart, start, end)
+			return 0, 0, failIPv6(log, reason.IPv4InIPv6OutOfRangePart, start, end)
 		}
 	}
-	if i == start {
-		return 0, p.failAt(i)
+	if end == start {
+		return 0, 0, failIPv4InIPv6(log, input, end)
 	}
-	p.pointer = i
-	return value, true
+	return value, end, true
 }
 
-// failAt fails at the code point at offset. If offset is the end of the
-// address, something is missing after a dot, and it fails at the code point
-// before the end.
-func (p *ipv4InIPv6) failAt(offset int) bool {
-	if offset == p.end {
+// failIPv4InIPv6 fails at the code point at offset. If that is the closing bracket, something
+// is missing after a dot, and it fails at the code point before.
+func failIPv4InIPv6(log *validation.Log, input string, offset int) bool {
+	if offset == len(input)-1 {
 		offset--
 	}
-	_, size := utf8.DecodeRuneInString(p.input[offset:])
-	return failIPv6(p.log, reason.IPv4InIPv6InvalidCodePoint, offset, offset+size)
+	_, size := utf8.DecodeRuneInString(input[offset:])
+	return failIPv6(log, reason.IPv4InIPv6InvalidCodePoint, offset, offset+size)
 }
-
-// c returns the byte at the pointer. At the end this is the closing bracket.
-func (p *ipv4InIPv6) c() byte { return p.input[p.pointer] }
-
-// atEOF reports whether the pointer is at the end.
-func (p *ipv4InIPv6) atEOF() bool { return p.pointer >= p.end }
 
 // MaxAddress is the length in bytes that a buffer for a serialized address must have: that of
 // the longest one, and of what is written behind a last piece and taken back.
