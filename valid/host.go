@@ -115,13 +115,7 @@ func opaqueHostString(s string) *Error {
 	case s[0] == '[':
 		return bracketed(opaqueHostStringRule, s)
 	}
-	if i := strings.IndexFunc(s, isForbiddenHostCodePoint); i >= 0 {
-		if failure := units(opaqueHostStringRule, s[:i]); failure != nil {
-			return failure
-		}
-		return mismatch(opaqueHostStringRule, i, i+1, reason.HostInvalidCodePoint)
-	}
-	return units(opaqueHostStringRule, s)
+	return unitsBefore(opaqueHostStringRule, s, strings.IndexFunc(s, isForbiddenHostCodePoint), reason.HostInvalidCodePoint)
 }
 
 // isForbiddenHostCodePoint reports whether c may not be in a host.

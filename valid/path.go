@@ -47,16 +47,14 @@ func pathRelativeSchemeLessURLString(s string) *Error {
 
 // segments matches zero or more segments, with slashes between them.
 func segments(s string) *Error {
-	for start := 0; ; {
-		end := strings.IndexByte(s[start:], '/')
-		if end < 0 {
-			return urlPathSegmentString(s[start:]).at(start)
-		}
-		if failure := urlPathSegmentString(s[start : start+end]); failure != nil {
+	start := 0
+	for segment := range strings.SplitSeq(s, "/") {
+		if failure := urlPathSegmentString(segment); failure != nil {
 			return failure.at(start)
 		}
-		start += end + 1
+		start += len(segment) + 1
 	}
+	return nil
 }
 
 // urlPathSegmentString does not distinguish dot segments from others: all three
@@ -66,13 +64,7 @@ func segments(s string) *Error {
 // https://url.spec.whatwg.org/#single-dot-path-segment
 // https://url.spec.whatwg.org/#double-dot-path-segment
 func urlPathSegmentString(s string) *Error {
-	if i := strings.IndexAny(s, "/?"); i >= 0 {
-		if failure := units(urlPathSegmentStringRule, s[:i]); failure != nil {
-			return failure
-		}
-		return mismatch(urlPathSegmentStringRule, i, i+1, reason.UnexpectedDelimiter)
-	}
-	return units(urlPathSegmentStringRule, s)
+	return unitsBefore(urlPathSegmentStringRule, s, strings.IndexAny(s, "/?"), reason.UnexpectedDelimiter)
 }
 
 // https://url.spec.whatwg.org/#opaque-path-url-string
@@ -80,13 +72,7 @@ func opaquePathURLString(s string) *Error {
 	if strings.HasPrefix(s, "/") {
 		return mismatch(opaquePathURLStringRule, 0, 1, reason.FirstSlash)
 	}
-	if i := strings.IndexByte(s, '?'); i >= 0 {
-		if failure := units(opaquePathURLStringRule, s[:i]); failure != nil {
-			return failure
-		}
-		return mismatch(opaquePathURLStringRule, i, i+1, reason.UnexpectedDelimiter)
-	}
-	return units(opaquePathURLStringRule, s)
+	return unitsBefore(opaquePathURLStringRule, s, strings.IndexByte(s, '?'), reason.UnexpectedDelimiter)
 }
 
 // https://url.spec.whatwg.org/#url-query-string

@@ -24,6 +24,18 @@ func units(p Production, s string) *Error {
 	return nil
 }
 
+// unitsBefore matches URL units up to a delimiter at the offset i, which must not be
+// there. There is none if i is negative.
+func unitsBefore(p Production, s string, i int, code reason.Code) *Error {
+	if i < 0 {
+		return units(p, s)
+	}
+	if failure := units(p, s[:i]); failure != nil {
+		return failure
+	}
+	return mismatch(p, i, i+1, code)
+}
+
 // https://url.spec.whatwg.org/#url-code-points
 func isURLCodePoint(c rune) bool {
 	if c < utf8.RuneSelf {

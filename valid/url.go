@@ -77,14 +77,11 @@ func absoluteWithoutQuery(s string) *Error {
 // noScheme returns the error for s, which does not begin with a scheme and
 // a colon.
 func noScheme(s string) *Error {
-	before, _, found := strings.Cut(s, ":")
+	before, _, _ := strings.Cut(s, ":")
 	if failure := urlSchemeString(before); failure != nil {
 		return failure
 	}
-	if !found {
-		return mismatch(absoluteURLStringRule, len(s), len(s), reason.MissingSchemeNonRelativeURL)
-	}
-	return nil
+	return mismatch(absoluteURLStringRule, len(s), len(s), reason.MissingSchemeNonRelativeURL) // there is no colon
 }
 
 // schemeLength returns the length of the URL-scheme string that s begins with
