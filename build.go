@@ -217,7 +217,7 @@ func (p *Parts) appendPathText(out []byte, o *layout.Offsets) ([]byte, *EditErro
 		}
 		out = append(out, '/')
 		if o.Scheme == record.File && start == 1 && record.IsWindowsDriveLetter(segment) && segment[1] == '|' {
-			out = append(percent.AppendByte(append(out, segment[0]), '|'), segment[2:]...) // "C|" would become "C:"
+			out = percent.AppendByte(append(out, segment[0]), '|') // "C|" would become "C:"
 		} else {
 			out = escaped.append(out, segment)
 		}

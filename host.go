@@ -35,21 +35,8 @@ const (
 // String returns the kind's name: "null", "empty", "domain", "IPv4", "IPv6" or
 // "opaque", or "unknown" for a number that is no kind.
 func (k HostKind) String() string {
-	switch k {
-	case HostNull:
-		return "null"
-	case HostEmpty:
-		return "empty"
-	case HostDomain:
-		return "domain"
-	case HostIPv4:
-		return "IPv4"
-	case HostIPv6:
-		return "IPv6"
-	case HostOpaque:
-		return "opaque"
-	}
-	return "unknown"
+	names := [...]string{"null", "empty", "domain", "IPv4", "IPv6", "opaque", "unknown"}
+	return names[min(int(k), len(names)-1)]
 }
 
 // ParseHost parses s as the host of a special URL, such as an https URL. The

@@ -24,12 +24,11 @@ type Origin struct {
 //
 // https://url.spec.whatwg.org/#concept-url-origin
 func (u URL) Origin() Origin {
-	scheme := u.Scheme()
 	switch {
-	case hasTupleOrigin(scheme):
+	case hasTupleOrigin(u.flat.Scheme):
 		port, hasPort := u.Port()
-		return Origin{scheme, u.Host(), port, hasPort}
-	case scheme == "blob":
+		return Origin{u.Scheme(), u.Host(), port, hasPort}
+	case u.Scheme() == "blob":
 		pathURL, err := Parse(u.Path())
 		if err == nil && (pathURL.Scheme() == "http" || pathURL.Scheme() == "https") {
 			return pathURL.Origin()

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -36,7 +37,7 @@ func ParseOrigin(s string) (Origin, error) {
 	if !ok {
 		return Origin{}, originError(reason.NotTupleScheme, 0, 0)
 	}
-	if !hasTupleOrigin(strings.ToLower(scheme)) {
+	if !hasTupleOrigin(record.SchemeOf(strings.ToLower(scheme))) {
 		return Origin{}, originError(reason.NotTupleScheme, 0, len(scheme))
 	}
 	start := len(s) - len(authority)
@@ -61,13 +62,7 @@ const opaqueOrigin = "null"
 // that consists of its own scheme, host and port.
 //
 // https://url.spec.whatwg.org/#concept-url-origin
-func hasTupleOrigin(scheme string) bool {
-	switch scheme {
-	case "ftp", "http", "https", "ws", "wss":
-		return true
-	}
-	return false
-}
+func hasTupleOrigin(scheme record.Scheme) bool { return scheme.IsSpecial() && scheme != record.File }
 
 // checkAuthority returns an error if what begins at offset start of s has
 // something that the URL parser would accept, but that is not a host or a port.

@@ -122,7 +122,7 @@ func newReference(path, query string, hasQuery bool, fragment string, hasFragmen
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (r Reference) Resolve(base URL) (URL, error) {
-	if !base.IsSpecial() || base.Scheme() == "file" {
+	if !hasTupleOrigin(base.flat.Scheme) {
 		return URL{}, refused("Resolve", reason.OtherBase)
 	}
 	return base.Parse(r.text)

@@ -36,8 +36,7 @@ func (u URL) RequestTarget() string {
 //
 // https://url.spec.whatwg.org/#path-absolute-url-string
 func (u URL) PathReference() string {
-	path := u.Path()
-	if path == "" || u.HasOpaquePath() {
+	if u.pathOfSegments() == "" {
 		return ""
 	}
 	return u.rootDot() + u.flat.Href[u.flat.PathStart:]

@@ -43,10 +43,7 @@ func (u URL) decodedSegments(yield func(string) bool) {
 // https://url.spec.whatwg.org/#url-path-segment
 // https://url.spec.whatwg.org/#string-percent-decode
 func (u URL) BaseName() string {
-	if u.HasOpaquePath() {
-		return ""
-	}
-	path := u.Path()
+	path := u.pathOfSegments()
 	return percent.Decode(path[strings.LastIndexByte(path, '/')+1:])
 }
 
@@ -89,10 +86,7 @@ func (u URL) Parent() (parent URL, ok bool) {
 //
 // https://url.spec.whatwg.org/#url-path-segment
 func (u URL) AppendSegments(segments ...string) (edited URL, err error) {
-	path := ""
-	if !u.HasOpaquePath() {
-		path = u.Path()
-	}
+	path := u.pathOfSegments()
 	if len(segments) > 0 {
 		path = strings.TrimSuffix(path, "/")
 	}

@@ -122,26 +122,17 @@ func (f Fault) Unwrap() []error {
 // and nothing in it says so. A span that has an "@" in it or after it may be in a
 // password, and is not quoted either. Start and End may be outside the text.
 func (f Fault) Message(text string) string {
-	var b strings.Builder
-	b.WriteString(f.Code.String())
+	message := f.Code.String()
 	if f.Code == 0 && f.Cause != nil {
-		b.Reset()
-		b.WriteString(f.Cause.Error())
+		message = f.Cause.Error()
 	}
 	if f.Start >= 0 && (f.Code.IsValidationError() || f.End > 0) {
-		b.WriteString(" at byte ")
-		b.WriteString(strconv.Itoa(f.Start))
+		message += " at byte " + strconv.Itoa(f.Start)
 	}
 	if quoted := quote(text, f.Start, f.End); quoted != "" {
-		b.WriteString(" (")
-		b.WriteString(quoted)
-		b.WriteByte(')')
+		message += " (" + quoted + ")"
 	}
-	b.WriteString(": ")
-	b.WriteString(f.Code.Meaning())
-	b.WriteString("; ")
-	b.WriteString(f.Code.Remedy())
-	return b.String()
+	return message + ": " + f.Code.Meaning() + "; " + f.Code.Remedy()
 }
 
 // quote returns a span of a text in double quotes if it is one code point or one
