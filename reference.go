@@ -53,14 +53,14 @@ func ParseReference(s string) (Reference, error) {
 	if code := ownRoot(text); code != 0 {
 		return Reference{}, newParseError(s, reason.Fault{Code: code, Start: start, End: endOfRoot(s, start), Fatal: true})
 	}
-	before, fragment, hasFragment := strings.Cut(text, "#")
-	path, query, hasQuery := strings.Cut(before, "?")
+	before, _, _ := strings.Cut(text, "#")
+	path, _, _ := strings.Cut(before, "?")
+	query, fragment := text[len(path):len(before)], text[len(before):] // with their delimiters
 	encodedPath := percent.Encode(strings.ReplaceAll(path, `\`, "/"), percent.Path)
-	encodedQuery := percent.Encode(query, percent.SpecialQuery)
-	encodedFragment := percent.Encode(fragment, percent.Fragment)
+	encodedQuery, encodedFragment := percent.Encode(query, percent.SpecialQuery), percent.Encode(fragment, percent.Fragment)
 	r, ok := Reference{text, uint32(len(path)), uint32(len(before))}, uint64(len(text)) <= maxReference
 	if encodedPath != path || encodedQuery != query || encodedFragment != fragment {
-		r, ok = newReference(encodedPath, encodedQuery, hasQuery, encodedFragment, hasFragment)
+		r, ok = newReference(encodedPath, encodedQuery, encodedFragment)
 	}
 	if !ok {
 		return Reference{}, newParseError(s, reason.Fault{Code: reason.TooLong, End: len(s), Fatal: true})
@@ -97,22 +97,14 @@ func endOfRoot(s string, start int) int {
 // must be a URL, for editQuery.
 const maxReference = 1<<32 - 64
 
-// newReference returns a reference of these parts, which must be encoded, and whether it is
-// not longer than maxReference.
-func newReference(path, query string, hasQuery bool, fragment string, hasFragment bool) (Reference, bool) {
-	questionMark, numberSign := "", ""
-	if hasQuery {
-		questionMark = "?"
-	}
-	if hasFragment {
-		numberSign = "#"
-	}
-	r := Reference{text: path + questionMark + query + numberSign + fragment}
-	if uint64(len(r.text)) > maxReference {
+// newReference returns a reference of these parts, which must be encoded, the query and the
+// fragment with their delimiters. It also returns whether it is not longer than maxReference.
+func newReference(path, query, fragment string) (Reference, bool) {
+	text := path + query + fragment
+	if uint64(len(text)) > maxReference {
 		return Reference{}, false
 	}
-	r.query, r.anchor = uint32(len(path)), uint32(len(path)+len(questionMark)+len(query))
-	return r, true
+	return Reference{text, uint32(len(path)), uint32(len(path) + len(query))}, true
 }
 
 // Resolve returns the URL that the reference has in a document whose URL is base. It
@@ -186,9 +178,7 @@ func (r Reference) WithPath(path string) (Reference, error) {
 	case reason.HasScheme:
 		encoded = "./" + encoded
 	}
-	query, hasQuery := r.Query()
-	fragment, hasFragment := r.Fragment()
-	return edited(op, encoded, query, hasQuery, fragment, hasFragment)
+	return edited(op, encoded, r.text[r.query:r.anchor], r.text[r.anchor:])
 }
 
 // WithParam returns r with one parameter of the query set to a value, as
@@ -246,14 +236,13 @@ func (r Reference) editQuery(op string, edit func(URL) (URL, error)) (Reference,
 	if err != nil {
 		return Reference{}, err
 	}
-	query, hasQuery := u.Query()
-	fragment, hasFragment := u.Fragment()
-	return edited(op, r.Path(), query, hasQuery, fragment, hasFragment)
+	o := u.flat.Offsets
+	return edited(op, r.Path(), u.flat.Href[o.QueryStart:o.FragmentStart], u.flat.Href[o.FragmentStart:])
 }
 
 // edited is newReference for the method op.
-func edited(op, path, query string, hasQuery bool, fragment string, hasFragment bool) (Reference, error) {
-	r, ok := newReference(path, query, hasQuery, fragment, hasFragment)
+func edited(op, path, query, fragment string) (Reference, error) {
+	r, ok := newReference(path, query, fragment)
 	if !ok {
 		return Reference{}, refused(op, reason.TooLong)
 	}
