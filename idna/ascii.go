@@ -62,35 +62,16 @@ func isSTD3(s string) bool {
 	return true
 }
 
-// lowercase returns s in ASCII lowercase: s itself if it is already, otherwise a
-// copy, which is the only allocation.
+// lowercase returns s, which is ASCII, in lower case: s itself if it is already, otherwise
+// a copy. That is the only allocation if s is not longer than the buffer.
 //
 // https://infra.spec.whatwg.org/#ascii-lowercase
 func lowercase(s string, classes uint8) string {
 	if classes&classUpper == 0 {
 		return s
 	}
-	const short = 64
-	if len(s) <= short {
-		var stack [short]byte
-		return string(appendLowercase(stack[:0], s))
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for i := 0; i < len(s); i++ {
-		b.WriteByte(s[i] | asciiClasses[s[i]]&classUpper<<5)
-	}
-	return b.String()
-}
-
-// appendLowercase appends s in ASCII lowercase.
-//
-// https://infra.spec.whatwg.org/#ascii-lowercase
-func appendLowercase(dst []byte, s string) []byte {
-	for i := 0; i < len(s); i++ {
-		dst = append(dst, s[i]|asciiClasses[s[i]]&classUpper<<5)
-	}
-	return dst
+	var stack [stackBytes]byte
+	return string(swar.AppendLower(stack[:0], s))
 }
 
 // fastASCII returns what ToASCII and ToUnicode both return for an ASCII domain

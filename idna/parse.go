@@ -1,5 +1,7 @@
 package idna
 
+import "github.com/weburl-go/weburl/internal/swar"
+
 // ParseDomain is the URL Standard's domain parser with beStrict false, as the
 // URL parser calls it. It converts ASCII to lower case and refuses forbidden
 // domain code points in it. All else must consist of permitted code points and
@@ -61,7 +63,7 @@ func appendDomain(dst []byte, domain string, careful bool) ([]byte, error) {
 	before := len(dst)
 	classes := scan(domain)
 	if classes&classNonASCII == 0 {
-		dst = appendLowercase(dst, domain)
+		dst = swar.AppendLower(dst, domain)
 	} else {
 		p := process{options: parserOptions(), ascii: true, careful: careful}
 		dst = p.run(dst, domain)
