@@ -20,38 +20,25 @@ import (
 // https://url.spec.whatwg.org/#concept-urlencoded-parser
 // https://url.spec.whatwg.org/#concept-urlencoded-string-parser
 func Parse(s string) List {
-	if literal(s) { // then all its parts are, too
-		return parseLiteral(s)
+	var pairs []Pair
+	var buffer []byte
+	isLiteral := literal(s) // then all its parts are, too
+	isText := isLiteral || utf8.ValidString(s)
+	if isLiteral {
+		pairs = make([]Pair, 0, countSequences(s))
+	} else {
+		pairs, buffer = makePairs(measure(s, isText))
 	}
-	isText := utf8.ValidString(s)
-	pairs, buffer := makePairs(measure(s, isText))
 	for {
 		name, value, rest, ok := next(s)
 		if !ok {
 			return List{pairs: pairs}
 		}
-		if isEncoded(name, isText) {
+		if !isLiteral && isEncoded(name, isText) {
 			name, buffer = decodeInto(buffer, name)
 		}
-		if isEncoded(value, isText) {
+		if !isLiteral && isEncoded(value, isText) {
 			value, buffer = decodeInto(buffer, value)
-		}
-		pairs = append(pairs, Pair{name, value})
-		s = rest
-	}
-}
-
-// parseLiteral is [Parse] if decoding changes nothing.
-func parseLiteral(s string) List {
-	count := countSequences(s)
-	if count == 0 {
-		return List{}
-	}
-	pairs := make([]Pair, 0, count)
-	for {
-		name, value, rest, ok := next(s)
-		if !ok {
-			return List{pairs: pairs}
 		}
 		pairs = append(pairs, Pair{name, value})
 		s = rest
