@@ -2,7 +2,7 @@ package blob
 
 import (
 	"crypto/rand"
-	"encoding/hex"
+	"fmt"
 	"maps"
 	"sync"
 
@@ -82,14 +82,7 @@ func newUUID() string {
 	_, _ = rand.Read(id[:]) // never fails
 	id[6] = id[6]&0x0f | 0x40
 	id[8] = id[8]&0x3f | 0x80
-	var text [36]byte
-	hex.Encode(text[0:8], id[0:4])
-	hex.Encode(text[9:13], id[4:6])
-	hex.Encode(text[14:18], id[6:8])
-	hex.Encode(text[19:23], id[8:10])
-	hex.Encode(text[24:36], id[10:16])
-	text[8], text[13], text[18], text[23] = '-', '-', '-', '-'
-	return string(text[:])
+	return fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])
 }
 
 // Resolve returns the entry of a blob URL, whatever its fragment. The error is
