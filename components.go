@@ -171,12 +171,10 @@ func (u URL) ParamAll(name string) iter.Seq[string] {
 // paramAll is the iterator that ParamAll returns, and separate as segments is.
 func (u URL) paramAll(name string, yield func(string) bool) {
 	name = scalar.String(name)
-	for from := u.flat.QueryStart; ; {
-		start, end, ok := u.findParam(name, from)
-		if !ok || !yield(form.RawPair(u.flat.Href[start+1:end]).Value()) {
+	for pair := range form.RawPairs(u.flat.Query()) {
+		if pair.HasName(name) && !yield(pair.Value()) {
 			return
 		}
-		from = end
 	}
 }
 

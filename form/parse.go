@@ -177,8 +177,7 @@ func literal(s string) bool {
 // isText says that s is well-formed UTF-8.
 func isEncoded(s string, isText bool) bool {
 	for i := range len(s) {
-		switch b := s[i]; {
-		case b == '+', b == '%' && percent.IsEncodedByte(s[i:]), b >= utf8.RuneSelf && !isText:
+		if b := s[i]; b == '+' || b == '%' && percent.IsEncodedByte(s[i:]) || b >= utf8.RuneSelf && !isText {
 			return true
 		}
 	}
