@@ -47,16 +47,6 @@ func (p Parser) Parse(input string) (URL, error) {
 		return p.Base.Parse(input)
 	}
 	var u URL
-	if engine.ParseClean(&u.flat, input, p.Base.asBase(), p.Encoding, p.Report != nil) {
-		return u, nil
-	}
-	return p.parse(input)
-}
-
-// parse parses input that may have validation errors, or that the quick engine
-// cannot parse.
-func (p *Parser) parse(input string) (URL, error) {
-	var u URL
 	if failure := engine.ParseWith(&u.flat, input, p.Base.asBase(), p.Encoding, p.Report); failure.Fatal {
 		return URL{}, newParseError(input, failure)
 	}

@@ -59,19 +59,18 @@ func Explain(input string, base *layout.URL) reason.Fault {
 	return failure
 }
 
-// ParseWith parses input with an encoding, nil for UTF-8, and calls report for each
-// validation error unless it is nil. The error is Fatal if the parse fails.
+// ParseWith parses input with an encoding, nil for UTF-8, into dst, which must be zero. It
+// calls report for each validation error unless it is nil. The error is Fatal if the parse
+// fails; dst is zero then.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func ParseWith(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding, report func(reason.Fault)) reason.Fault {
-	switch parseQuickly(dst, input, base, encoding) {
+	switch parseQuickly(dst, input, base, encoding, report != nil) {
 	case none:
 		return reason.Fault{}
 	case onlyHost:
-		if report != nil {
-			log := validation.Log{Report: report, Base: int(dst.HostStart)}
-			host.Parse(dst.Hostname(), !dst.Scheme.IsSpecial(), &log)
-		}
+		log := validation.Log{Report: report, Base: int(dst.HostStart)}
+		host.Parse(dst.Hostname(), !dst.Scheme.IsSpecial(), &log)
 		return reason.Fault{}
 	}
 	var failure reason.Fault
@@ -79,31 +78,21 @@ func ParseWith(dst *layout.URL, input string, base *layout.URL, encoding percent
 	return failure
 }
 
-// ParseClean is [ParseWith] for an input that the quick engine can parse with the
-// encoding and, if errors are to be reported, that has none. A result of false
-// says nothing about the input.
-func ParseClean(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding, report bool) bool {
-	switch {
-	case report && encoding == nil && quick.ParseClean(dst, input):
-		return true
-	case report && parseQuickly(dst, input, base, encoding) == none:
-		return true
-	case !report && quick.Parse(dst, input, base) == quick.Parsed && ignoresEncoding(dst, input):
-		return true
-	}
-	*dst = layout.URL{}
-	return false
-}
-
 // parseQuickly parses input with the quick engine, if that can do so with the
-// encoding. It returns what is known of the validation errors.
+// encoding. It returns what is known of the validation errors if report says that somebody
+// listens, and otherwise that there are none.
 //
 // It gives what the machine gives (FuzzClean).
-func parseQuickly(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding) known {
-	if quick.Parse(dst, input, base) != quick.Parsed || encoding != nil && !ignoresEncoding(dst, input) {
+func parseQuickly(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding, report bool) known {
+	switch {
+	case report && encoding == nil && quick.ParseClean(dst, input):
+		return none
+	case quick.Parse(dst, input, base) != quick.Parsed, encoding != nil && !ignoresEncoding(dst, input):
 		return nothing
+	case report:
+		return errorsOf(dst, input)
 	}
-	return errorsOf(dst, input)
+	return none
 }
 
 // ignoresEncoding reports whether input is parsed into u with each encoding. It is

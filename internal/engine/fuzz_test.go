@@ -40,7 +40,7 @@ func FuzzEngines(f *testing.F) {
 	})
 }
 
-// FuzzClean compares ParseClean with ParseWith, errors that are reported and
+// FuzzClean compares ParseWith with the machine, errors that are reported and
 // encodings included.
 func FuzzClean(f *testing.F) {
 	addInputs(f)
