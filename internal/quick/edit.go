@@ -30,16 +30,7 @@ func editing(u *layout.URL, n int, start, end uint32) []byte {
 // finish sets dst to the edited URL: out, and what follows the first end bytes of
 // u's href. The last n of the offsets of path, query and fragment move.
 func finish(dst, u *layout.URL, out []byte, end uint32, n int, o layout.Offsets) {
-	moved := uint32(len(out)) - end
-	if n == 3 {
-		o.PathStart += moved
-	}
-	if n >= 2 {
-		o.QueryStart += moved
-	}
-	if n >= 1 {
-		o.FragmentStart += moved
-	}
+	move(&o, uint32(len(out))-end, n)
 	*dst = layout.URL{Href: text(append(out, u.Href[end:]...)), Offsets: o}
 }
 

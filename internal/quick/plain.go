@@ -90,16 +90,7 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter byte, value string,
 	}
 	moved := length - end
 	dst.Offsets = u.Offsets
-	if n == 4 {
-		dst.HostEnd += moved
-		dst.PathStart += moved
-	}
-	if n >= 2 {
-		dst.QueryStart += moved
-	}
-	if n >= 1 {
-		dst.FragmentStart += moved
-	}
+	move(&dst.Offsets, moved, n)
 	size, before := int(length)+len(u.Href)-int(end), u.Href[:start]
 	out := make([]byte, size) // with the next line it is one call, which does not clear what it copies
 	copy(out, before)
@@ -110,5 +101,21 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter byte, value string,
 	copy(out[int(length)-len(value):], value)
 	if int(end) < len(u.Href) {
 		copy(out[length:], u.Href[end:])
+	}
+}
+
+// move moves the last n of the offsets of the host's end, path, query and fragment.
+func move(o *layout.Offsets, moved uint32, n int) {
+	if n == 4 {
+		o.HostEnd += moved
+	}
+	if n >= 3 {
+		o.PathStart += moved
+	}
+	if n >= 2 {
+		o.QueryStart += moved
+	}
+	if n >= 1 {
+		o.FragmentStart += moved
 	}
 }
