@@ -22,45 +22,39 @@ func FromWindows(path string) (weburl.URL, error) {
 	if err := checkNUL(path); err != nil {
 		return weburl.URL{}, err
 	}
-	rest, err := withoutPrefix(path)
-	if err != nil {
-		return weburl.URL{}, err
-	}
+	start, isServer, err := withoutPrefix(path)
 	switch {
-	case rest.server:
-		return fromServer(path, rest.start)
-	case isDrive(path[rest.start:]):
-		return fromDrive(path, rest.start)
+	case err != nil:
+		return weburl.URL{}, err
+	case isServer:
+		return fromServer(path, start)
+	case isDrive(path[start:]):
+		return fromDrive(path, start)
 	}
 	return weburl.URL{}, refused(reason.RelativePath, 0, 0)
 }
 
-// rest says what follows the separators or the prefix at the start of a path.
-type rest struct {
-	start  int  // byte offset into the path
-	server bool // whether a server is there; otherwise it can only be a drive
-}
-
-// withoutPrefix finds where the drive or the server of a path starts.
-func withoutPrefix(path string) (rest, error) {
+// withoutPrefix finds where the drive or the server of a path starts, behind the separators
+// or the prefix at its start, and whether a server is there; otherwise it can only be a drive.
+func withoutPrefix(path string) (start int, isServer bool, err error) {
 	if len(path) < 2 || !isSeparator(path[0]) || !isSeparator(path[1]) {
-		return rest{}, nil
+		return 0, false, nil
 	}
 	device := len(path) >= 3 && (path[2] == '?' || path[2] == '.') && (len(path) == 3 || isSeparator(path[3]))
 	if !device {
-		return rest{2, true}, nil
+		return 2, true, nil
 	}
 	const verbatim, unc = `\\?\`, `UNC\`
 	if strings.HasPrefix(path, verbatim) {
 		after := path[len(verbatim):]
 		if len(after) >= len(unc) && strings.EqualFold(after[:len(unc)], unc) {
-			return rest{len(verbatim + unc), true}, checkVerbatim(path, len(verbatim+unc))
+			return len(verbatim + unc), true, checkVerbatim(path, len(verbatim+unc))
 		}
 		if isDrive(after) {
-			return rest{len(verbatim), false}, checkVerbatim(path, len(verbatim))
+			return len(verbatim), false, checkVerbatim(path, len(verbatim))
 		}
 	}
-	return rest{}, refused(reason.DevicePath, 0, min(4, len(path)))
+	return 0, false, refused(reason.DevicePath, 0, min(4, len(path)))
 }
 
 // checkVerbatim refuses slashes and dot segments from start on.
