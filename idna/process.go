@@ -40,15 +40,17 @@ func (p *process) err(domain string) error {
 // https://www.unicode.org/reports/tr46/#Processing
 func (p *process) run(dst []byte, domain string) []byte {
 	var stack [stackRunes]rune
-	mapped, plain := p.mapDomain(p.buffer(stack[:0], domain), domain)
-	if plain && !p.careful && !p.options.CheckHyphens && !p.options.UseSTD3ASCIIRules {
-		return p.write(dst, mapped)
+	text, plain := p.mapDomain(p.buffer(stack[:0], domain), domain)
+	if !plain || p.careful || p.options.CheckHyphens || p.options.UseSTD3ASCIIRules {
+		text = p.convert(text)
+		if p.rtl && p.options.CheckBidi {
+			p.checkBidi(text)
+		}
 	}
-	unicode := p.convert(mapped)
-	if p.rtl && p.options.CheckBidi {
-		p.checkBidi(unicode)
+	if p.ascii {
+		return p.encode(dst, text)
 	}
-	return p.write(dst, unicode)
+	return appendRunes(dst, text)
 }
 
 // buffer returns dst, which is empty, with enough capacity for the mapped domain. As a
@@ -75,13 +77,6 @@ func (p *process) buffer(dst []rune, domain string) []rune {
 		return dst
 	}
 	return slices.Grow(dst, n+n/16)
-}
-
-func (p *process) write(dst []byte, unicode []rune) []byte {
-	if p.ascii {
-		return p.encode(dst, unicode)
-	}
-	return appendRunes(dst, unicode)
 }
 
 // mapDomain appends the mapped and normalized domain to dst and reports whether it
