@@ -1,6 +1,10 @@
 package idna
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/scalar"
+)
 
 // Options are the flags of UTS #46. The zero value is its nontransitional
 // processing without the optional checks.
@@ -63,11 +67,7 @@ func (o Options) ToASCII(domain string) (string, error) {
 	if o.VerifyDNSLength {
 		p.verifyLengths(b)
 	}
-	result := domain
-	if string(b) != domain {
-		result = string(b)
-	}
-	return result, p.err(domain)
+	return scalar.Text(b, domain), p.err(domain)
 }
 
 // mayRefuse reports whether o may refuse a domain, or convert it in another way than
@@ -93,9 +93,5 @@ func (o Options) ToUnicode(domain string) (string, error) {
 	var utf8 [stackBytes]byte
 	p := process{options: o}
 	b := p.run(utf8[:0], domain)
-	result := domain
-	if string(b) != domain {
-		result = string(b)
-	}
-	return result, p.err(domain)
+	return scalar.Text(b, domain), p.err(domain)
 }

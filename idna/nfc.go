@@ -3,6 +3,8 @@ package idna
 import (
 	"slices"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // NFC returns s in Unicode Normalization Form C. If s is in this form, it returns s
@@ -23,11 +25,7 @@ func NFC(s string) string {
 		text = n.append(text, r, propertiesOf(r))
 		i += size
 	}
-	b := appendRunes(out[:0], n.finish(text))
-	if string(b) == s {
-		return s
-	}
-	return string(b)
+	return scalar.Text(appendRunes(out[:0], n.finish(text)), s)
 }
 
 // A normalizer puts text in NFC while it is being written. If a quick check cannot

@@ -53,7 +53,7 @@ func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 			return Host{}, false
 		}
 		var b [MaxAddress]byte
-		return Host{IPv6, textOf(appendIPv6(b[:0], &address), input)}, true
+		return Host{IPv6, scalar.Text(appendIPv6(b[:0], &address), input)}, true
 	}
 	if isOpaque {
 		return parseOpaque(input, log)
@@ -72,15 +72,6 @@ func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 		return parseIPv4Host(input, asciiDomain, spans, log)
 	}
 	return Host{Domain, asciiDomain}, true
-}
-
-// textOf returns b as a string. It is the input, without an allocation, if that
-// has the same bytes.
-func textOf(b []byte, input string) string {
-	if string(b) == input {
-		return input
-	}
-	return string(b)
 }
 
 // Append is [Parse] for the host of a special URL that is not in brackets, for

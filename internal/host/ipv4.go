@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -46,7 +47,7 @@ func parseIPv4Host(input, asciiDomain string, spans bool, log *validation.Log) (
 		return Host{}, false
 	}
 	var b [len("255.255.255.255")]byte
-	return Host{IPv4, textOf(appendIPv4(b[:0], address), input)}, true
+	return Host{IPv4, scalar.Text(appendIPv4(b[:0], address), input)}, true
 }
 
 // AppendIPv4 appends the canonical form of an ASCII domain that ends in a

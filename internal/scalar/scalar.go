@@ -22,6 +22,14 @@ func String(s string) string {
 	return string(Append(make([]byte, 0, len(s)+16), s))
 }
 
+// Text returns b as a string. It is s, without an allocation, if that has the same bytes.
+func Text(b []byte, s string) string {
+	if string(b) == s {
+		return s
+	}
+	return string(b)
+}
+
 // Append appends s as a scalar value string to dst and returns the result.
 func Append(dst []byte, s string) []byte {
 	for i := 0; i < len(s); {
