@@ -20,23 +20,11 @@ func urlString(s string, base weburl.URL) *Error {
 
 // https://url.spec.whatwg.org/#absolute-url-with-fragment-string
 func absoluteURLWithFragmentString(s string) *Error {
-	return withFragment(s, absoluteURLString)
-}
-
-// withFragment matches what stands before the first "#" and the fragment after
-// it, if there is one.
-func withFragment(s string, match func(string) *Error) *Error {
-	return withTail(s, "#", match, urlFragmentString)
-}
-
-// withQuery matches what stands before the first "?" and the query after it, if
-// there is one.
-func withQuery(s string, match func(string) *Error) *Error {
-	return withTail(s, "?", match, urlQueryString)
+	return withTail(s, "#", absoluteURLString, urlFragmentString)
 }
 
 // withTail matches what stands before the first delimiter and the tail after it,
-// if there is one.
+// a query or a fragment, if there is one.
 func withTail(s, delimiter string, match, tail func(string) *Error) *Error {
 	before, after, found := strings.Cut(s, delimiter)
 	if failure := match(before); failure != nil {
@@ -49,7 +37,9 @@ func withTail(s, delimiter string, match, tail func(string) *Error) *Error {
 }
 
 // https://url.spec.whatwg.org/#absolute-url-string
-func absoluteURLString(s string) *Error { return withQuery(s, absoluteWithoutQuery) }
+func absoluteURLString(s string) *Error {
+	return withTail(s, "?", absoluteWithoutQuery, urlQueryString)
+}
 
 // absoluteWithoutQuery is an absolute-URL string up to its query.
 func absoluteWithoutQuery(s string) *Error {
@@ -134,7 +124,7 @@ func isSpecialScheme(scheme string) bool {
 // https://url.spec.whatwg.org/#relative-url-with-fragment-string
 func relativeURLWithFragmentString(s string, base weburl.URL) *Error {
 	if !base.HasOpaquePath() {
-		return withFragment(s, func(s string) *Error { return relativeURLString(s, base) })
+		return withTail(s, "#", func(s string) *Error { return relativeURLString(s, base) }, urlFragmentString)
 	}
 	if !strings.HasPrefix(s, "#") {
 		return mismatch(relativeURLWithFragmentStringRule, 0, len(s), reason.OpaqueBase)
@@ -147,7 +137,7 @@ func relativeURLString(s string, base weburl.URL) *Error {
 	if !base.IsValid() || base.HasOpaquePath() {
 		return mismatch(relativeURLStringRule, 0, len(s), reason.MissingBase)
 	}
-	return withQuery(s, func(s string) *Error { return relativeWithoutQuery(s, base) })
+	return withTail(s, "?", func(s string) *Error { return relativeWithoutQuery(s, base) }, urlQueryString)
 }
 
 // relativeWithoutQuery is a relative-URL string up to its query.
