@@ -39,7 +39,7 @@ func RawPairs(query string) iter.Seq[RawPair] {
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-parser
 func (p RawPair) Name() string {
-	name, _ := p.cut()
+	name, _, _ := strings.Cut(string(p), "=")
 	return decode(name)
 }
 
@@ -48,28 +48,22 @@ func (p RawPair) Name() string {
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-parser
 func (p RawPair) Value() string {
-	_, value := p.cut()
+	_, value, _ := strings.Cut(string(p), "=")
 	return decode(value)
 }
 
 // HasName reports whether name is the decoded name of p. Ill-formed UTF-8 in name
 // counts as U+FFFD, and only such a name makes it allocate.
 func (p RawPair) HasName(name string) bool {
-	encoded, _ := p.cut()
+	encoded, _, _ := strings.Cut(string(p), "=")
 	return standsFor(encoded, name)
 }
 
 // HasValue reports whether value is the decoded value of p. It allocates as
 // [RawPair.HasName] does.
 func (p RawPair) HasValue(value string) bool {
-	_, encoded := p.cut()
+	_, encoded, _ := strings.Cut(string(p), "=")
 	return standsFor(encoded, value)
-}
-
-// cut returns the name and the value, both encoded.
-func (p RawPair) cut() (name, value string) {
-	name, value, _ = strings.Cut(string(p), "=")
-	return name, value
 }
 
 // standsFor is decodesTo for a text that may be ill-formed.

@@ -73,7 +73,13 @@ func AppendEncodeAfterEncoding(dst []byte, enc Encoding, s string, set Set) []by
 		var n int
 		var failed rune
 		encoded, n, failed = encoder.EncodeOrFail(encoded[:0], s)
-		dst = appendEncodedBytes(dst, encoded, set)
+		for _, b := range encoded {
+			if set.ContainsByte(b) {
+				dst = appendEncodedByte(dst, b, set)
+			} else {
+				dst = append(dst, b)
+			}
+		}
 		if failed < 0 {
 			return dst
 		}
@@ -89,16 +95,3 @@ func AppendEncodeAfterEncoding(dst []byte, enc Encoding, s string, set Set) []by
 
 // isUTF8 reports whether the output encoding of enc is UTF-8.
 func isUTF8(enc Encoding) bool { return enc == nil || enc.OutputEncoding() == nil }
-
-// appendEncodedBytes appends bytes of any encoding, percent-encoding each that
-// is in the set.
-func appendEncodedBytes(dst, encoded []byte, set Set) []byte {
-	for _, b := range encoded {
-		if set.ContainsByte(b) {
-			dst = appendEncodedByte(dst, b, set)
-		} else {
-			dst = append(dst, b)
-		}
-	}
-	return dst
-}
