@@ -33,12 +33,8 @@ func (h *Host) UnmarshalText(text []byte) error {
 		*h = Host{}
 		return nil
 	}
-	start := 0
-	opaque := strings.HasPrefix(s, opaquePrefix)
-	if opaque {
-		start = len(opaquePrefix)
-	}
-	parsed, err := parseHost(s, start, opaque)
+	rest, isOpaque := strings.CutPrefix(s, opaquePrefix)
+	parsed, err := parseHost(s, len(s)-len(rest), isOpaque)
 	if err == nil {
 		*h = parsed
 	}
