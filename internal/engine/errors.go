@@ -81,15 +81,8 @@ func isCleanAuthority(u *layout.URL, authority string) bool {
 		u.HostKind == host.IPv4 && authority[:len(name)] == name
 }
 
-// equalFold reports whether s is lower in letters of any case. Both are ASCII.
+// equalFold reports whether s is lower, which is ASCII, in letters of any case. A text with as
+// many bytes that is not ASCII has fewer code points.
 func equalFold(s, lower string) bool {
-	if len(s) != len(lower) {
-		return false
-	}
-	for i := range len(s) {
-		if b := s[i]; b != lower[i] && (b < 'A' || b > 'Z' || b|0x20 != lower[i]) {
-			return false
-		}
-	}
-	return true
+	return len(s) == len(lower) && strings.EqualFold(s, lower)
 }
