@@ -113,7 +113,10 @@ func (u URL) netURLError() *NetURLError {
 		}
 		kept := map[string]bool{}
 		for start := int(part.start); start < int(part.end); {
-			end := pieceEnd(f.Href[:part.end], start)
+			end := start + 1
+			if percent.IsEncodedByte(f.Href[start:part.end]) {
+				end = start + len("%41")
+			}
 			piece := f.Href[start:end]
 			if !kept[piece] {
 				text := part.before + piece + part.after
@@ -138,13 +141,4 @@ func (u URL) netURLError() *NetURLError {
 		e.End = len(f.Href)
 	}
 	return e
-}
-
-// pieceEnd returns the end of the piece of s from start: a byte, or a
-// percent-encoded byte.
-func pieceEnd(s string, start int) int {
-	if percent.IsEncodedByte(s[start:]) {
-		return start + len("%41")
-	}
-	return start + 1
 }
