@@ -92,7 +92,7 @@ func decodeShort(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	before := len(dst)
 	d := newDecoder(encoded)
 	dst = appendASCII(dst, d.basic())
-	for d.more() {
+	for d.in < len(d.encoded) {
 		at, r, ok := d.next(len(dst) - before)
 		if !ok {
 			return dst, d.in
@@ -127,8 +127,6 @@ func (d *decoder) basic() []byte {
 	}
 	return nil
 }
-
-func (d *decoder) more() bool { return d.in < len(d.encoded) }
 
 // next reads one insertion into a string of the given length: of r, at index at. If
 // it is not ok, in is the index of the wrong digit, or the length if a digit is

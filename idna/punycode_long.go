@@ -21,7 +21,7 @@ func decodeLong(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	d := newDecoder(encoded)
 	basic := d.basic()
 	insertions := make([]insertion, 0, len(encoded)-d.in)
-	for d.more() {
+	for d.in < len(d.encoded) {
 		at, r, ok := d.next(len(basic) + len(insertions))
 		if !ok {
 			return dst, d.in
