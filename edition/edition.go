@@ -41,12 +41,12 @@ type entry struct {
 // entries returns the editions in order. Only this function knows all of them.
 func entries() []entry {
 	return []entry{
-		{Info{E2012, "2012-11-04", "1dbb0d8", false, "The first text: 14 states, raw hosts, scheme data, and a fatal error flag in place of failure."}, e2012.Edition2012()},
+		{Info{E2012, "2012-11-04", "1dbb0d8", false, "The first text: 14 states, raw hosts, scheme data, and a fatal error flag in place of failure."}, e2012.Edition(0)},
 		{Info{E2013, "2013-11-25", "232157a", false, "A state machine with failure, IDNA2003 hosts, IPv6, URLUtils and URLSearchParams."}, e2013.Edition()},
 		{Info{E2015, "2015-01-12", "d01e7ca", true, "A grammar with backtracking, with conformance errors and parse exceptions; it knows IPv4 addresses."}, e2015.Edition()},
 		{Info{E2017, "2017-03-15", "462fdc1", false, "A state machine with validation errors, opaque hosts and a cannot-be-a-base-URL flag."}, e2017.Edition2017()},
 		{Info{E2024, "2024-09-20", "302c5af", false, "The same machine with 29 named validation errors, opaque paths, canParse and parse."}, e2017.Edition2024()},
-		{Info{Living, "2026-07-02", "6ae8486", false, "What package weburl is, with the amendments known since."}, living{}},
+		{Info{Living, "2026-07-02", "6ae8486", false, "What package weburl is, with the amendments known since."}, livingEdition()},
 	}
 }
 
@@ -71,12 +71,13 @@ func Describe(id ID) (Info, bool) {
 	return Info{}, false
 }
 
-// specOf returns what implements an edition, or nil.
+// specOf returns what implements an edition. If there is none of that id, it has no
+// functions.
 func specOf(id ID) spec.Edition {
 	for _, e := range entries() {
 		if e.info.ID == id {
 			return e.spec
 		}
 	}
-	return nil
+	return spec.Edition{}
 }

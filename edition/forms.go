@@ -3,70 +3,56 @@ package edition
 // NewParams makes an object of the edition's URLSearchParams from a string. The
 // error is ErrNoEdition or ErrNotInEdition.
 func NewParams(id ID, init string) (Params, error) {
-	r := specOf(id)
-	if r == nil {
-		return nil, ErrNoEdition
+	if construct := specOf(id).NewParams; construct != nil {
+		return construct(init), nil
 	}
-	params := r.NewParams(init)
-	if params == nil {
-		return nil, ErrNotInEdition
-	}
-	return params, nil
+	return nil, lacking(id)
 }
 
 // ParseForm returns the pairs of input, by the edition's parser of
 // application/x-www-form-urlencoded, and false where that returns failure. The
 // error is ErrNoEdition or ErrNotInEdition.
 func ParseForm(id ID, input string, o FormOptions) (pairs []Pair, ok bool, err error) {
-	r := specOf(id)
-	if r == nil {
-		return nil, false, ErrNoEdition
+	if parse := specOf(id).ParseForm; parse != nil {
+		pairs, ok = parse(input, o)
+		return pairs, ok, nil
 	}
-	forms := r.Forms()
-	if forms == nil {
-		return nil, false, ErrNotInEdition
-	}
-	pairs, ok = forms.ParseForm(input, o)
-	return pairs, ok, nil
+	return nil, false, lacking(id)
 }
 
 // SerializeForm writes pairs by the edition's serializer of
 // application/x-www-form-urlencoded. The error is ErrNoEdition or
 // ErrNotInEdition.
 func SerializeForm(id ID, pairs []Pair, o FormOptions) (string, error) {
-	r := specOf(id)
-	if r == nil {
-		return "", ErrNoEdition
+	if serialize := specOf(id).SerializeForm; serialize != nil {
+		return serialize(pairs, o), nil
 	}
-	forms := r.Forms()
-	if forms == nil {
-		return "", ErrNotInEdition
-	}
-	return forms.SerializeForm(pairs, o), nil
+	return "", lacking(id)
 }
 
 // DomainToASCII is the edition's static function of that name, which 2013 and
 // 2015 have. The error is ErrNoEdition or ErrNotInEdition.
 func DomainToASCII(id ID, domain string) (string, error) {
-	r := specOf(id)
-	if r == nil {
-		return "", ErrNoEdition
+	if toASCII := specOf(id).DomainToASCII; toASCII != nil {
+		return toASCII(domain), nil
 	}
-	if domains := r.Domains(); domains != nil {
-		return domains.DomainToASCII(domain), nil
-	}
-	return "", ErrNotInEdition
+	return "", lacking(id)
 }
 
 // DomainToUnicode is the edition's static function of that name, which 2013 and
 // 2015 have. The error is ErrNoEdition or ErrNotInEdition.
 func DomainToUnicode(id ID, domain string) (string, error) {
-	r := specOf(id)
-	if r == nil {
-		return "", ErrNoEdition
+	if toUnicode := specOf(id).DomainToUnicode; toUnicode != nil {
+		return toUnicode(domain), nil
 	}
-	if domains := r.Domains(); domains != nil {
-		return domains.DomainToUnicode(domain), nil
+	return "", lacking(id)
+}
+
+// lacking returns why a function is not there: there is no such edition, or it does not
+// have the function.
+func lacking(id ID) error {
+	if _, ok := Describe(id); !ok {
+		return ErrNoEdition
 	}
-	return "", ErrNotInEdition
+	return ErrNotInEdition
 }

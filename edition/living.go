@@ -13,11 +13,24 @@ import (
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// living is the living edition, which is package weburl.
-type living struct{}
+// livingEdition returns the living edition, which is package weburl.
+func livingEdition() spec.Edition {
+	return spec.Edition{
+		Parse:     parseLiving,
+		NewParams: func(init string) spec.Params { return livingParams{webapi.NewURLSearchParams(init)} },
+		ParseForm: func(input string, _ spec.FormOptions) ([]spec.Pair, bool) { return pairsOf(form.Pairs(input)), true },
+		SerializeForm: func(pairs []spec.Pair, o spec.FormOptions) string {
+			var list form.List
+			for _, p := range pairs {
+				list.Append(p.Name, p.Value)
+			}
+			return list.Serialize(o.Encoding)
+		},
+	}
+}
 
-// Parse parses with package weburl. The object is one of package webapi.
-func (living) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
+// parseLiving parses with package weburl. The object is one of package webapi.
+func parseLiving(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	p := weburl.Parser{Encoding: o.Encoding}
 	if base != nil {
 		parsed, err := weburl.Parse(*base)
@@ -39,7 +52,7 @@ func (living) Parse(input string, base *string, o spec.Options) (spec.URL, *spec
 	if err != nil {
 		return nil, livingFailure(err, false)
 	}
-	return newLivingURL(parsed.Href()), nil
+	return livingURL{webapi.FromRecord(parsed)}, nil
 }
 
 func livingIssue(e reason.Fault) spec.Issue {
@@ -56,25 +69,13 @@ func livingFailure(err error, inBase bool) *spec.Failure {
 	return f
 }
 
-func (living) NewParams(init string) spec.Params {
-	return livingParams{webapi.NewURLSearchParams(init)}
-}
-
-func (living) Domains() spec.Domains { return nil }
-func (living) Forms() spec.Forms     { return livingForms{} }
-
 // livingURL is an object of the class URL of package webapi.
 type livingURL struct{ object *webapi.URL }
-
-// newLivingURL makes an object of what a parse gave.
-func newLivingURL(href string) livingURL {
-	return livingURL{webapi.ParseURL(href)}
-}
 
 func (u livingURL) Href() string        { return u.object.Href() }
 func (u livingURL) Origin() string      { return u.object.Origin() }
 func (u livingURL) Params() spec.Params { return livingParams{u.object.SearchParams()} }
-func (u livingURL) Clone() spec.URL     { return newLivingURL(u.Href()) }
+func (u livingURL) Clone() spec.URL     { return livingURL{webapi.FromRecord(u.object.Record())} }
 
 func (u livingURL) Equals(other spec.URL, excludeFragments bool) (equal, defined bool) {
 	v, ok := other.(livingURL)
@@ -140,7 +141,7 @@ func (u livingURL) Set(attribute, value string, _ spec.Options) error {
 		set(value)
 	case attribute == "href":
 		if err := u.object.SetHref(value); err != nil {
-			return &spec.SetError{Failure: *livingFailure(err, false)}
+			return livingFailure(err, false)
 		}
 	case attribute == "origin":
 		return spec.ErrReadOnly
@@ -153,12 +154,13 @@ func (u livingURL) Set(attribute, value string, _ spec.Options) error {
 // livingParams is an object of the class URLSearchParams of package webapi.
 type livingParams struct{ params *webapi.URLSearchParams }
 
-func (p livingParams) Pairs() iter.Seq[spec.Pair] {
-	var pairs []spec.Pair
-	for name, value := range p.params.All() {
+func (p livingParams) Pairs() iter.Seq[spec.Pair] { return slices.Values(pairsOf(p.params.All())) }
+
+func pairsOf(all iter.Seq2[string, string]) (pairs []spec.Pair) {
+	for name, value := range all {
 		pairs = append(pairs, spec.Pair{Name: name, Value: value})
 	}
-	return slices.Values(pairs)
+	return pairs
 }
 
 func (p livingParams) Call(method string, arguments ...string) (step.Value, error) {
@@ -187,23 +189,4 @@ func (p livingParams) Call(method string, arguments ...string) (step.Value, erro
 		return step.Null(), spec.ErrNoMethod
 	}
 	return step.Null(), nil
-}
-
-// livingForms is package form.
-type livingForms struct{}
-
-func (livingForms) ParseForm(input string, _ spec.FormOptions) ([]spec.Pair, bool) {
-	var pairs []spec.Pair
-	for name, value := range form.Pairs(input) {
-		pairs = append(pairs, spec.Pair{Name: name, Value: value})
-	}
-	return pairs, true
-}
-
-func (livingForms) SerializeForm(pairs []spec.Pair, o spec.FormOptions) string {
-	var list form.List
-	for _, p := range pairs {
-		list.Append(p.Name, p.Value)
-	}
-	return list.Serialize(o.Encoding)
 }

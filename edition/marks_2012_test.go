@@ -206,7 +206,7 @@ func TestChangesReached2012(t *testing.T) {
 		t.Error(err)
 	}
 	byReading := len(reached)
-	letter := e2012.ByLetter(e2012.E12_1 | e2012.E12_2 | e2012.E12_3 | e2012.E12_4)
+	letter := e2012.Edition(e2012.E12_1 | e2012.E12_2 | e2012.E12_3 | e2012.E12_4)
 	for _, input := range []string{"http://a@b/..", "file:x"} {
 		_, _ = letter.Parse(input, nil, spec.Options{Mark: mark}) // the letter may leave them undefined
 	}

@@ -71,8 +71,8 @@ func Parse(id ID, input, base string) (*URL, error) {
 // Parse parses input against base as [Parse] does. Issues and steps are those of
 // input alone; marks are those of base, too. The encoding is that of input.
 func (p Parser) Parse(input, base string) (*URL, error) {
-	r := specOf(p.Edition)
-	if r == nil {
+	parse := specOf(p.Edition).Parse
+	if parse == nil {
 		return nil, ErrNoEdition
 	}
 	if p.MaxLength > 0 && max(len(input), len(base)) > p.MaxLength {
@@ -82,7 +82,7 @@ func (p Parser) Parse(input, base string) (*URL, error) {
 	if base == "" {
 		given = nil
 	}
-	object, failure := r.Parse(input, given, p.options())
+	object, failure := parse(input, given, p.options())
 	var u *URL
 	if object != nil {
 		u = &URL{p.Edition, object}

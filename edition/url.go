@@ -84,9 +84,9 @@ func (p Parser) Set(u *URL, attribute, value string) error {
 
 // setError makes an *Error of what a setter throws.
 func (u *URL) setError(err error) error {
-	var thrown *spec.SetError
+	var thrown *spec.Failure
 	if errors.As(err, &thrown) {
-		return &Error{Edition: u.Edition(), Issue: thrown.Failure.Issue}
+		return &Error{Edition: u.Edition(), Issue: thrown.Issue}
 	}
 	return err
 }

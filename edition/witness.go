@@ -150,7 +150,7 @@ func (w Witness) url(verb, beforeBase, beforeEncoding string) string {
 // failure, or that the edition does not have such a thing. The error is
 // ErrNoEdition, or that there is no such encoding.
 func (w Witness) Result(id ID) (string, error) {
-	if specOf(id) == nil {
+	if _, ok := Describe(id); !ok {
 		return "", ErrNoEdition
 	}
 	switch w.Action {
@@ -168,7 +168,7 @@ func (w Witness) Result(id ID) (string, error) {
 		if w.Base == "" {
 			base = nil
 		}
-		u, failed := e2012.ByLetter(letter).Parse(w.Input, base, spec.Options{})
+		u, failed := e2012.Edition(letter).Parse(w.Input, base, spec.Options{})
 		if failed != nil {
 			return failure, nil
 		}

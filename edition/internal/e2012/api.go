@@ -10,39 +10,29 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// edition implements [spec.Edition].
-type edition struct{ letter Letter }
+// Edition returns the edition of 4 November 2012. It reads some errata by their letter, if
+// there are any, to show what the letter does. URLQuery has no constructor, and there are no
+// forms.
+func Edition(errata Letter) spec.Edition { return spec.Edition{Parse: errata.construct} }
 
-// Edition2012 returns the edition of 4 November 2012.
-func Edition2012() spec.Edition { return edition{} }
-
-// ByLetter returns the edition, which reads some errata by their letter, to show what
-// the letter does.
-func ByLetter(errata Letter) spec.Edition { return edition{errata} }
-
-// Parse is the constructor of URL. A base that is not given is about:blank. The
+// construct is the constructor of URL. A base that is not given is about:blank. The
 // constructor throws because of its base alone; input that cannot be parsed makes
 // an object, too, and so this returns both the object and the failure.
 //
 // 2012: URL(url, base)
-func (e edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
+func (l Letter) construct(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	given := "about:blank"
 	if base != nil {
 		given = *base
 	}
-	parsedBase, failure := parser{e.letter, spec.Options{Mark: o.Mark}}.parse(given, nil)
+	parsedBase, failure := parser{l, spec.Options{Mark: o.Mark}}.parse(given, nil)
 	if failure != nil {
 		failure.InBase = true
 		return nil, failure
 	}
-	parsed, failure := parser{e.letter, o}.parse(input, parsedBase)
-	return &object{letter: e.letter, mark: o.Mark, url: parsed, base: parsedBase, input: scalar.String(input)}, failure
+	parsed, failure := parser{l, o}.parse(input, parsedBase)
+	return &object{letter: l, mark: o.Mark, url: parsed, base: parsedBase, input: scalar.String(input)}, failure
 }
-
-// NewParams returns nil: URLQuery has no constructor.
-func (edition) NewParams(string) spec.Params { return nil }
-func (edition) Forms() spec.Forms            { return nil }
-func (edition) Domains() spec.Domains        { return nil }
 
 // object is an object of the class URL. Its query encoding is UTF-8, as it is
 // unless another standard says otherwise.

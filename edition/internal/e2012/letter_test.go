@@ -83,7 +83,7 @@ func TestErrata(t *testing.T) {
 // TestE12_8: by the letter, a value that is no scheme neuters the URL.
 func TestE12_8(t *testing.T) {
 	for letter, want := range map[Letter][2]string{0: {"http://h/", "http:"}, E12_8: {" http://h", ":"}} {
-		u, failure := ByLetter(letter).Parse(" http://h", nil, spec.Options{})
+		u, failure := Edition(letter).Parse(" http://h", nil, spec.Options{})
 		if failure != nil {
 			t.Fatal(failure)
 		}
@@ -132,7 +132,7 @@ func TestEnds(t *testing.T) {
 	for _, c := range vector.Load[inputVector](t, vector.Shared(t, "editions/editions-vectors.json"), 2755) {
 		for _, letter := range []Letter{0, E12_1, E12_2, E12_1 | E12_2, E12_3, E12_4, E12_7, 1<<6 - 1} {
 			steps, limit := 0, 4*utf8.RuneCountInString(c.Input)+12
-			ByLetter(letter).Parse(c.Input, c.Base, spec.Options{Trace: func(step.Step) {
+			Edition(letter).Parse(c.Input, c.Base, spec.Options{Trace: func(step.Step) {
 				if steps++; steps > limit {
 					t.Fatalf("%q by the letter %b: more than %d steps", c.Input, letter, limit)
 				}

@@ -3,13 +3,11 @@ package e2012
 import (
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/urlencoded"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // urlQuery is an object of the class URLQuery. The text has the signatures of its
@@ -22,16 +20,8 @@ type urlQuery struct{ object *object }
 // Pairs returns the pairs of the query, by what 2013 says of forms.
 func (q urlQuery) Pairs() iter.Seq[spec.Pair] { return slices.Values(q.pairs()) }
 
-func (q urlQuery) pairs() []spec.Pair {
-	pairs := []spec.Pair{}
-	for s := range strings.SplitSeq(string(q.object.url.query), "&") {
-		if s == "" {
-			continue
-		}
-		name, value, _ := strings.Cut(strings.ReplaceAll(s, "+", " "), "=")
-		pairs = append(pairs, spec.Pair{Name: scalar.String(percent.Decode(name)), Value: scalar.String(percent.Decode(value))})
-	}
-	return pairs
+func (q urlQuery) pairs() spec.List {
+	return urlencoded.Parse(string(q.object.url.query), spec.FormOptions{})
 }
 
 // Call calls one of the four methods. The value of set is a string or a sequence
@@ -47,7 +37,7 @@ func (q urlQuery) Call(method string, arguments ...string) (step.Value, error) {
 	for i, a := range arguments {
 		arguments[i] = scalar.String(a)
 	}
-	list := spec.List(q.pairs())
+	list := q.pairs()
 	switch n := len(arguments); {
 	case n == 1 && method == "get":
 		if value, ok := list.Get(arguments[0]); ok {
@@ -81,5 +71,5 @@ func (q urlQuery) update(list spec.List) {
 	if !q.object.isRelative() {
 		return
 	}
-	q.object.url.query = urlencoded.Serialize(list, nil)
+	q.object.url.query = text(urlencoded.Serialize(list, nil))
 }

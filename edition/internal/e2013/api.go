@@ -7,15 +7,22 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-type edition struct{}
-
 // Edition returns the edition of 25 November 2013.
-func Edition() spec.Edition { return edition{} }
+func Edition() spec.Edition {
+	return spec.Edition{
+		Parse:           construct,
+		NewParams:       func(init string) spec.Params { return newParams(init, nil) },
+		ParseForm:       func(input string, o spec.FormOptions) ([]spec.Pair, bool) { return parseForm(input, o), true },
+		SerializeForm:   func(pairs []spec.Pair, o spec.FormOptions) string { return serializeForm(pairs, o.Encoding) },
+		DomainToASCII:   staticToASCII,
+		DomainToUnicode: staticToUnicode,
+	}
+}
 
-// Parse is the constructor of URL. A base that is not given is about:blank.
+// construct is the constructor of URL. A base that is not given is about:blank.
 //
 // 2013: URL(url, base)
-func (edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
+func construct(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	given := "about:blank"
 	if base != nil {
 		given = *base
@@ -32,15 +39,10 @@ func (edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spe
 	return result, nil
 }
 
-func (edition) Domains() spec.Domains { return domains{} }
-
-// domains are the static methods of URL.
-type domains struct{}
-
-// DomainToASCII returns domain as it is where the algorithm returns failure.
+// staticToASCII returns domain as it is where the algorithm returns failure.
 //
 // 2013: domainToASCII(domain)
-func (domains) DomainToASCII(domain string) string {
+func staticToASCII(domain string) string {
 	domain = scalar.String(domain)
 	asciiDomain, ok := domainToASCII(splitDomain(domain))
 	if !ok {
@@ -49,10 +51,10 @@ func (domains) DomainToASCII(domain string) string {
 	return host{kind: domainHost, domain: asciiDomain}.String()
 }
 
-// DomainToUnicode cannot fail.
+// staticToUnicode cannot fail.
 //
 // 2013: domainToUnicode(domain)
-func (domains) DomainToUnicode(domain string) string {
+func staticToUnicode(domain string) string {
 	return host{kind: domainHost, domain: domainToUnicode(splitDomain(scalar.String(domain)))}.String()
 }
 

@@ -16,14 +16,12 @@ type params struct {
 	object *object // its url object, nil for null
 }
 
-// NewParams is the constructor of URLSearchParams. E13-7: by the letter it parses
-// input, which there is none of; read is init. A leading "?" stays.
+// newParams makes an object of a string, which belongs to o if that is not nil. A
+// query that is null is as good as an empty one. Without o it is the constructor of
+// URLSearchParams. E13-7: by the letter that parses input, which there is none of; read is
+// init. A leading "?" stays.
 //
 // 2013: URLSearchParams(init), new URLSearchParams object
-func (edition) NewParams(init string) spec.Params { return newParams(init, nil) }
-
-// newParams makes an object of a string, which belongs to o if that is not nil. A
-// query that is null is as good as an empty one.
 func newParams(init string, o *object) *params {
 	return &params{parseForm(init, spec.FormOptions{}), o}
 }

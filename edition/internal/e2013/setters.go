@@ -12,7 +12,10 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 	options.Encoding = nil
 	switch attribute {
 	case "href":
-		return o.setHref(value, options)
+		// When it throws, url is null already, and href the value.
+		if failure := o.setInput(value, options); failure != nil {
+			return failure
+		}
 	case "origin":
 		return spec.ErrReadOnly
 	case "protocol":
@@ -48,17 +51,6 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 
 // isRelative reports whether there is a URL and its relative flag is set.
 func (o *object) isRelative() bool { return o.url != nil && o.url.relative }
-
-// setHref is the setter of href. When it throws, url is null already, and href the
-// value.
-//
-// 2013: href
-func (o *object) setHref(value string, options spec.Options) error {
-	if failure := o.setInput(value, options); failure != nil {
-		return &spec.SetError{Failure: *failure}
-	}
-	return nil
-}
 
 // setProtocol is the setter of protocol. It leaves the relative flag and the port
 // as they are.

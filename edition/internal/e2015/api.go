@@ -6,14 +6,25 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// Parse is the constructor of URL. A base that is not given is "about:blank".
+// Edition returns the edition of 12 January 2015.
+func Edition() spec.Edition {
+	return spec.Edition{
+		Parse:           construct,
+		NewParams:       func(init string) spec.Params { return &params{list: parseString(init)} },
+		ParseForm:       parseForm,
+		SerializeForm:   func(pairs []spec.Pair, o spec.FormOptions) string { return serializeForm(pairs, o.Encoding) },
+		DomainToASCII:   staticToASCII,
+		DomainToUnicode: func(domain string) string { return domainToUnicode(staticToASCII(domain)) },
+	}
+}
+
+// construct is the constructor of URL. A base that is not given is "about:blank".
 // Encodings are an argument of the parser that the constructor does not have.
 //
 // 2015: #constructors
-func (edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
+func construct(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	blank := "about:blank"
 	given := base != nil
 	if !given {
@@ -31,14 +42,11 @@ func (edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spe
 	return newObject(u, parsedBase), nil
 }
 
-// Domains returns the static functions.
-func (e edition) Domains() spec.Domains { return e }
-
-// DomainToASCII invokes the rule host on all of the domain. Addresses and what is
+// staticToASCII invokes the rule host on all of the domain. Addresses and what is
 // no host make the empty string.
 //
 // 2015: #url-statics
-func (edition) DomainToASCII(domain string) string {
+func staticToASCII(domain string) string {
 	p := newParser(source.New(domain), spec.Options{})
 	host, ok := invoke(p, "host", p.host, func(string) *url { return &url{} })
 	if !ok || strings.HasPrefix(host, "[") {
@@ -49,11 +57,6 @@ func (edition) DomainToASCII(domain string) string {
 		return ""
 	}
 	return host
-}
-
-// 2015: #url-statics
-func (e edition) DomainToUnicode(domain string) string {
-	return domainToUnicode(e.DomainToASCII(domain))
 }
 
 // object is an object of the class URL, which implements URLUtils. Its input is
@@ -169,7 +172,7 @@ func (u *url) setIf(condition bool, name, value string, rule func(*parser) bool,
 func (o *object) setHref(value string, options spec.Options) error {
 	parsed, failure := parseMarked(value, o.base, true, options)
 	if failure != nil {
-		return &spec.SetError{Failure: *failure}
+		return failure
 	}
 	o.url = parsed
 	o.params.list = parseString(text(parsed.query))
@@ -205,6 +208,3 @@ func (o *object) setHash(value string, options spec.Options) {
 		o.url.set("set-hash", strings.TrimPrefix(value, "#"), (*parser).setHash, options)
 	}
 }
-
-// scalarString returns s as a scalar value string, which is what the API takes.
-func scalarString(s string) string { return scalar.String(s) }

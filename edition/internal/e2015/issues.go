@@ -173,7 +173,7 @@ func (p *parser) step(outcome step.Outcome, after step.Variables) {
 	}
 	p.trace.told = len(p.issues)
 	if outcome == step.Fails {
-		s.Errors = append(s.Errors, p.failure().Error)
+		s.Errors = append(s.Errors, p.failure().Issue.Error)
 	}
 	p.options.Trace(s)
 }

@@ -8,19 +8,14 @@ import (
 	"github.com/weburl-go/weburl/edition/step"
 )
 
-// params is an object of the class URLSearchParams. The text has a list of url
-// objects; here there is one or none.
+// params is an object of the class URLSearchParams, whose constructor lets a "?" in front
+// stay. The text has a list of url objects; here there is one or none.
 //
 // 2015: #interface-urlsearchparams
 type params struct {
 	list   spec.List
 	object *object
 }
-
-// NewParams is the constructor of URLSearchParams. A "?" in front stays.
-//
-// 2015: #interface-urlsearchparams
-func (edition) NewParams(init string) spec.Params { return &params{list: parseString(init)} }
 
 // Pairs returns the value pairs to iterate over.
 func (p *params) Pairs() iter.Seq[spec.Pair] { return slices.Values(p.list.Clone()) }

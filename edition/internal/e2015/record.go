@@ -98,9 +98,3 @@ func text(s *string) string {
 	}
 	return *s
 }
-
-// edition implements [spec.Edition].
-type edition struct{}
-
-// Edition returns the edition of 12 January 2015.
-func Edition() spec.Edition { return edition{} }

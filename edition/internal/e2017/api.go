@@ -4,43 +4,53 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// edition is the machine with the rules of one of the two texts.
-type edition struct{ later bool }
-
 // Edition2017 returns the edition of 15 March 2017.
-func Edition2017() spec.Edition { return edition{} }
+func Edition2017() spec.Edition { return edition(false) }
 
 // Edition2024 returns the edition of 20 September 2024.
-func Edition2024() spec.Edition { return edition{later: true} }
+func Edition2024() spec.Edition { return edition(true) }
 
-// Parse is the constructor of URL, and in 2024 also the static methods parse and
+// edition returns the machine with the rules of one of the two texts.
+func edition(later bool) spec.Edition {
+	r := rulebook{later: later}
+	return spec.Edition{
+		Parse:     r.construct,
+		NewParams: func(init string) spec.Params { return newParams(r, init) },
+		ParseForm: func(input string, _ spec.FormOptions) ([]spec.Pair, bool) { return parseForm(input), true },
+		SerializeForm: func(pairs []spec.Pair, o spec.FormOptions) string {
+			return r.serializeForm(pairs, transcode.Output(o.Encoding))
+		},
+	}
+}
+
+// construct is the constructor of URL, and in 2024 also the static methods parse and
 // canParse. It is the URL parser, too, which besides looks up blob URLs in a store;
 // there is none here. Encodings are an argument of the parser that the constructor
 // does not have.
 //
 // 2017, 2024: #concept-url-parser #dom-url-url. 2024: #dom-url-parse
 // #dom-url-canparse #api-url-parser
-func (e edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
+func (m rulebook) construct(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	var parsedBase *url
 	if base != nil {
 		var failure *spec.Failure
-		if parsedBase, failure = parse(e.later, *base, nil, spec.Options{Mark: o.Mark}); failure != nil {
+		if parsedBase, failure = parse(m.later, *base, nil, spec.Options{Mark: o.Mark}); failure != nil {
 			failure.InBase = true
 			return nil, failure
 		}
 	}
-	parsed, failure := parse(e.later, input, parsedBase, o)
+	parsed, failure := parse(m.later, input, parsedBase, o)
 	if failure != nil {
 		return nil, failure
 	}
-	return newObject(newRulebook(e.later, o), parsed), nil
+	return newObject(newRulebook(m.later, o), parsed), nil
 }
-
-func (e edition) Domains() spec.Domains { return nil }
 
 // object is an object of the class URL.
 //
@@ -128,11 +138,11 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 		override(o.later, value+":", u, schemeStart, options)
 	case "username":
 		if !u.cannotHaveCredentialsOrPort() {
-			u.username = userinfoSet.AppendString(text{}, scalarString(value))
+			u.username = userinfoSet.AppendString(text{}, scalar.String(value))
 		}
 	case "password":
 		if !u.cannotHaveCredentialsOrPort() {
-			u.password = userinfoSet.AppendString(text{}, scalarString(value))
+			u.password = userinfoSet.AppendString(text{}, scalar.String(value))
 		}
 	case "host":
 		o.setHost(value, hostState, options)
@@ -161,7 +171,7 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 func (o *object) setHref(value string, options spec.Options) error {
 	parsed, failure := parse(o.later, value, nil, options)
 	if failure != nil {
-		return &spec.SetError{Failure: *failure}
+		return failure
 	}
 	o.url = parsed
 	o.params.list = nil

@@ -8,7 +8,6 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // params is an object of the class URLSearchParams.
@@ -20,12 +19,12 @@ type params struct {
 	object *object // its url object, nil for null
 }
 
-// NewParams is the constructor of URLSearchParams.
+// newParams is the constructor of URLSearchParams.
 //
 // 2017, 2024: #dom-urlsearchparams-urlsearchparams. 2017: #concept-urlsearchparams-new.
 // 2024: #urlsearchparams-initialize
-func (e edition) NewParams(init string) spec.Params {
-	return &params{rulebook: rulebook{later: e.later}, list: parseForm(strings.TrimPrefix(init, "?"))}
+func newParams(r rulebook, init string) *params {
+	return &params{rulebook: r, list: parseForm(strings.TrimPrefix(init, "?"))}
 }
 
 func (p *params) Pairs() iter.Seq[spec.Pair] { return slices.Values(p.list.Clone()) }
@@ -76,6 +75,3 @@ func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 func byCodeUnits(a, b spec.Pair) int {
 	return slices.Compare(utf16.Encode([]rune(a.Name)), utf16.Encode([]rune(b.Name)))
 }
-
-// scalarString returns s as a scalar value string, which is what the API takes.
-func scalarString(s string) string { return scalar.String(s) }

@@ -28,7 +28,7 @@
 //     makes a difference there. The base is parsed with Mark, too, and with no
 //     other option.
 //
-//  4. Implement Edition with a type without state, and URL with the object of the
+//  4. Return an Edition, and implement URL with the object of the
 //     edition's API. e2017/api.go is an example of the attributes and setters,
 //     e2017/params.go of the pairs, e2017/form.go of the forms. List has what the
 //     methods of all classes of pairs do.

@@ -10,8 +10,9 @@ import (
 )
 
 // An Edition is one edition of the standard, complete: everything that package
-// edition offers of it. It has no state and may be used by many goroutines.
-type Edition interface {
+// edition offers of it. Its functions have no state and may be used by many goroutines.
+// Those that the edition does not have are nil.
+type Edition struct {
 	// Parse does what the edition's constructor of URL does: it parses base, if
 	// it is not nil, and then input against it. Where base is nil, the edition
 	// takes what its text says for a base that is not given, be it none or
@@ -21,19 +22,20 @@ type Edition interface {
 	// failure, except in 2012, whose constructor makes an object all the same.
 	// Issues and steps are those of input alone; marks are those of base, too.
 	// Base is parsed without the other options, as UTF-8.
-	Parse(input string, base *string, o Options) (URL, *Failure)
+	Parse func(input string, base *string, o Options) (URL, *Failure)
 
 	// NewParams does what the edition's constructor of URLSearchParams does with
-	// a string. It returns nil where the edition has no such class, or does not
-	// say what its constructor does.
-	NewParams(init string) Params
+	// a string.
+	NewParams func(init string) Params
 
-	// Forms returns the edition's form parser and serializer, or nil.
-	Forms() Forms
+	// ParseForm returns the pairs in a form in the format
+	// application/x-www-form-urlencoded, and false where the edition's parser returns
+	// failure. SerializeForm writes one.
+	ParseForm     func(input string, o FormOptions) ([]Pair, bool)
+	SerializeForm func(pairs []Pair, o FormOptions) string
 
-	// Domains returns the edition's static functions domainToASCII and
-	// domainToUnicode, or nil.
-	Domains() Domains
+	// DomainToASCII and DomainToUnicode are the static functions.
+	DomainToASCII, DomainToUnicode func(domain string) string
 }
 
 // Options are what a parse can be asked for besides its result. The zero
@@ -78,7 +80,8 @@ type Issue struct {
 	step.Error
 }
 
-// A Failure is why there is no URL.
+// A Failure is why there is no URL, or why an edition throws when an attribute is set: its
+// span is in the value then.
 type Failure struct {
 	Issue
 
@@ -86,6 +89,9 @@ type Failure struct {
 	// in the base.
 	InBase bool
 }
+
+// Error says what is wrong. It does not hold the input.
+func (f *Failure) Error() string { return "edition: " + f.Describe() }
 
 // A URL is the object that the edition's constructor makes: a record that can
 // be read and set as the edition's own API does it. It may not be used by
@@ -104,7 +110,7 @@ type URL interface {
 
 	// Set sets an attribute by the edition's rules. What the edition ignores is
 	// no error: the URL just stays as it is. An error is ErrNoAttribute,
-	// ErrReadOnly, or a *SetError where the edition throws.
+	// ErrReadOnly, or a *Failure where the edition throws.
 	Set(attribute, value string, o Options) error
 
 	// Origin returns the origin as the edition's API serializes it: "null" where
@@ -174,16 +180,6 @@ type Pair struct {
 	Type, Filename string
 }
 
-// Forms is the format application/x-www-form-urlencoded.
-type Forms interface {
-	// ParseForm returns the pairs in input, and false where the edition's parser
-	// returns failure.
-	ParseForm(input string, o FormOptions) ([]Pair, bool)
-
-	// SerializeForm returns the pairs as a string.
-	SerializeForm(pairs []Pair, o FormOptions) string
-}
-
 // FormOptions are the optional arguments of the form parser and serializer.
 // Editions ignore those that they do not have.
 type FormOptions struct {
@@ -192,27 +188,12 @@ type FormOptions struct {
 	IsIndex    bool             // the isindex flag of the parser
 }
 
-// Domains are the static functions domainToASCII and domainToUnicode.
-type Domains interface {
-	DomainToASCII(domain string) string
-	DomainToUnicode(domain string) string
-}
-
 // The errors of Set and Call.
 var (
 	ErrNoAttribute = errors.New("edition: no such attribute in this edition")
 	ErrReadOnly    = errors.New("edition: the attribute is read-only in this edition")
 	ErrNoMethod    = errors.New("edition: no such method in this edition")
 )
-
-// A SetError is what an edition throws when an attribute is set to a value that
-// it does not accept. Its span is in the value.
-type SetError struct{ Failure Failure }
-
-// Error says that the value is not accepted. It does not hold the value.
-func (e *SetError) Error() string {
-	return "edition: the value of the attribute is refused: " + e.Failure.Describe()
-}
 
 // Describe returns term and name of the issue.
 func (i Issue) Describe() string {
