@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -36,14 +37,14 @@ func (m *machine) authority() step.Outcome {
 	switch {
 	case m.endsAuthority():
 		if m.follows(E12_1) {
-			m.Pointer -= utf8.RuneCount(m.buffer)
+			m.Pointer -= utf8.RuneCount(m.Buffer)
 		} else {
 			m.Pointer = m.hostStart - 1
 		}
-		m.buffer = nil
+		m.Buffer = nil
 		return m.Next(host)
 	case !m.isIgnored():
-		m.appendC()
+		m.AppendC()
 	}
 	return step.Continues
 }
@@ -57,14 +58,14 @@ func (m *machine) collectUserinfo() {
 		u.userinfo = append(u.userinfo, "%40"...)
 	}
 	m.atFlag = true
-	for _, c := range string(m.buffer) {
+	for _, c := range string(m.Buffer) {
 		if defaultSet.Contains(c) && m.follows(E12_7) {
 			u.userinfo = append(u.userinfo, "%40"...)
 			continue
 		}
 		u.userinfo = escape(u.userinfo, c, defaultSet, nil)
 	}
-	m.buffer = nil
+	m.Buffer = nil
 	m.hostStart = m.Pointer + 1
 	if len(u.userinfo) > 0 {
 		m.Marks("username-password")
@@ -77,23 +78,18 @@ func (m *machine) collectUserinfo() {
 // 2012: file host state
 func (m *machine) fileHost() step.Outcome {
 	switch {
-	case m.endsAuthority() && isDriveLetter(m.buffer):
+	case m.endsAuthority() && segment.IsDriveLetter(m.Buffer):
 		return m.Reconsume(relativePath)
 	case m.endsAuthority():
-		if len(m.buffer) > 0 {
+		if len(m.Buffer) > 0 {
 			m.markHost()
 		}
 		m.setHost()
 		return m.Reconsume(relativePathStart)
 	case !m.isIgnored():
-		m.appendC()
+		m.AppendC()
 	}
 	return step.Continues
-}
-
-// isDriveLetter reports whether the buffer is an ASCII alpha with ":" or "|".
-func isDriveLetter(buffer []byte) bool {
-	return len(buffer) == 2 && ascii.IsAlpha(rune(buffer[0])) && (buffer[1] == ':' || buffer[1] == '|')
 }
 
 // host is the host state and the hostname state.
@@ -122,29 +118,29 @@ func (m *machine) host() step.Outcome {
 		case ']':
 			m.bracketFlag = false
 		}
-		m.appendC()
+		m.AppendC()
 	}
 	return step.Continues
 }
 
 // setHost sets url's host to the buffer, as it is: the text has no host parser.
 func (m *machine) setHost() {
-	m.url.host = string(m.buffer)
-	m.buffer = nil
+	m.url.host = string(m.Buffer)
+	m.Buffer = nil
 }
 
 // 2012: port state
 func (m *machine) port() step.Outcome {
 	switch {
 	case ascii.IsDigit(m.C):
-		m.appendC()
+		m.AppendC()
 		return step.Continues
 	case m.endsAuthority() || m.HasOverride():
 		m.setPort()
 		if m.HasOverride() {
 			return step.Returns
 		}
-		m.buffer = nil
+		m.Buffer = nil
 		return m.Reconsume(relativePathStart)
 	}
 	m.markPort()
@@ -155,8 +151,8 @@ func (m *machine) port() step.Outcome {
 // How is what commit 987d1e7 says (E12-5): leading zeros go, every one of them, and
 // the default port is no port.
 func (m *machine) setPort() {
-	digits := strings.TrimLeft(string(m.buffer), "0")
-	if digits == "" && len(m.buffer) > 0 {
+	digits := strings.TrimLeft(string(m.Buffer), "0")
+	if digits == "" && len(m.Buffer) > 0 {
 		m.Marks("port-parsed")
 	}
 	if standard, _ := relativeScheme(m.url.scheme); digits == standard {
@@ -164,6 +160,3 @@ func (m *machine) setPort() {
 	}
 	m.url.port = digits
 }
-
-// appendC appends c to the buffer.
-func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.C) }

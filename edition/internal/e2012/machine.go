@@ -6,18 +6,15 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // machine is the parser's variables, under the names of the text. The pointer is
 // an index of code points in input, which the text moves by one.
 type machine struct {
 	states.Machine[state]
-	letter   Letter
-	base     *url // nil for null
-	url      *url
-	encoding percent.Encoding // the encoding override, nil for UTF-8
-	buffer   []byte
+	letter Letter
+	base   *url // nil for null
+	url    *url
 
 	atFlag, bracketFlag bool
 
@@ -62,7 +59,6 @@ func (m *machine) run(given string) {
 	if m.url.fatalError {
 		return
 	}
-	m.encoding = m.Encoding
 	m.Run(given, m.runState, m.variables)
 }
 
@@ -74,9 +70,14 @@ func (m *machine) fail(start, end int) step.Outcome {
 	return m.Fail(i)
 }
 
-// at returns the code point that is n after c, which is what the text's remaining
-// is asked for.
-func (m *machine) at(n int) rune { return m.Input.At(m.Pointer + n) }
+// variables returns the variables of this edition.
+func (m *machine) variables() step.Variables {
+	return step.Variables{
+		State:  m.State.String(),
+		Flags:  []step.Flag{{Name: "@ flag", Set: m.atFlag}, {Name: "[] flag", Set: m.bracketFlag}},
+		Record: m.url.record(),
+	}
+}
 
 // isSlash reports whether c is one of the two slashes.
 func isSlash(c rune) bool { return c == '/' || c == '\\' }

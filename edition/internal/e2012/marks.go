@@ -17,7 +17,7 @@ func (m *machine) markHost() {
 	if m.Mark == nil {
 		return
 	}
-	buffer := string(m.buffer)
+	buffer := string(m.Buffer)
 	if buffer == "" {
 		m.Marks("empty-hosts-forbidden")
 		return
@@ -82,14 +82,8 @@ func (m *machine) markFileHost() {
 // markDriveLetter marks that 2013 takes nothing from the base for a file reference
 // that begins with a drive letter (E13-5).
 func (m *machine) markDriveLetter() {
-	if m.url.scheme != "file" || m.base == nil || !ascii.IsAlpha(m.C) || m.at(1) != ':' && m.at(1) != '|' {
-		return
-	}
-	switch m.at(2) {
-	case ascii.EOF, '/', '\\', '?', '#':
-		if m.base.host+m.base.port != "" || len(m.base.path) > 1 {
-			m.Marks("drive-letter-references")
-		}
+	if m.url.scheme == "file" && m.base != nil && m.StartsWithDriveLetter() && (m.base.host+m.base.port != "" || len(m.base.path) > 1) {
+		m.Marks("drive-letter-references")
 	}
 }
 
@@ -99,7 +93,7 @@ func (m *machine) markDots() {
 	if m.Mark == nil {
 		return
 	}
-	segment := ascii.LowerString(string(m.buffer))
+	segment := ascii.LowerString(string(m.Buffer))
 	switch segment {
 	case ".", "..":
 	case "%2e", ".%2e", "%2e.", "%2e%2e":

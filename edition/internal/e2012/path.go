@@ -2,6 +2,7 @@ package e2012
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -21,12 +22,12 @@ func (m *machine) relativePath() step.Outcome {
 	switch {
 	case m.endsSegment() || !m.HasOverride() && (m.C == '?' || m.C == '#'):
 		return m.segmentEnd()
-	case m.C == '%' && m.at(1) == '2' && (m.at(2) == 'E' || m.at(2) == 'e'):
+	case m.C == '%' && m.Remaining(0) == '2' && (m.Remaining(1) == 'E' || m.Remaining(1) == 'e'):
 		m.Pointer += 2
-		m.buffer = append(m.buffer, '.')
+		m.Buffer = append(m.Buffer, '.')
 		m.dotDecoded = true
 	case !m.isIgnored():
-		m.buffer = escape(m.buffer, m.C, defaultSet, nil)
+		m.Buffer = escape(m.Buffer, m.C, defaultSet, nil)
 	}
 	return step.Continues
 }
@@ -37,24 +38,24 @@ func (m *machine) endsSegment() bool { return m.C == ascii.EOF || isSlash(m.C) }
 // segmentEnd is the relative path state at the end of a segment.
 func (m *machine) segmentEnd() step.Outcome {
 	m.markDots()
-	switch segment := string(m.buffer); {
-	case m.letter&E12_3 != 0 && (segment == ".." || segment == "."):
-		if !m.letterOfDots(segment) {
+	switch name := string(m.Buffer); {
+	case m.letter&E12_3 != 0 && (name == ".." || name == "."):
+		if !m.letterOfDots(name) {
 			return m.fail(m.Pointer, m.Pointer)
 		}
-	case segment == "..":
+	case name == "..":
 		m.url.removeLast()
 		if !isSlash(m.C) {
-			m.url.path = append(m.url.path, text{})
+			m.url.path = append(m.url.path, "")
 		}
-	case segment == ".":
+	case name == ".":
 		if !isSlash(m.C) {
-			m.url.path = append(m.url.path, text{})
+			m.url.path = append(m.url.path, "")
 		}
 	default:
 		m.appendSegment()
 	}
-	m.buffer, m.dotDecoded = nil, false
+	m.Buffer, m.dotDecoded = nil, false
 	switch m.C {
 	case '?':
 		return m.startQuery()
@@ -68,19 +69,19 @@ func (m *machine) segmentEnd() step.Outcome {
 // and at the end ".." empties the last string of the path and "." appends an empty
 // one; before "?" and "#" ".." removes the last string, and "." does nothing. It
 // returns false where there is no last string.
-func (m *machine) letterOfDots(segment string) bool {
+func (m *machine) letterOfDots(name string) bool {
 	m.follows(E12_3)
 	u := m.url
 	switch {
-	case segment == "." && m.endsSegment():
-		u.path = append(u.path, text{})
-	case segment == "..":
+	case name == "." && m.endsSegment():
+		u.path = append(u.path, "")
+	case name == "..":
 		if len(u.path) == 0 {
 			return false
 		}
 		u.removeLast()
 		if m.endsSegment() {
-			u.path = append(u.path, text{})
+			u.path = append(u.path, "")
 		}
 	}
 	return true
@@ -89,11 +90,10 @@ func (m *machine) letterOfDots(segment string) bool {
 // appendSegment appends the buffer to the path. A drive letter at the start of a
 // file URL's path gets its colon.
 func (m *machine) appendSegment() {
-	segment := append(text{}, m.buffer...)
-	if m.url.scheme == "file" && len(m.url.path) == 0 && isDriveLetter(segment) {
-		segment[1] = ':'
+	if m.url.scheme == "file" && len(m.url.path) == 0 && segment.IsDriveLetter(m.Buffer) {
+		m.Buffer[1] = ':'
 	}
-	m.url.path = append(m.url.path, segment)
+	m.url.path = append(m.url.path, string(m.Buffer))
 }
 
 // query is the query state. The encoding override is used for every URL that has a
@@ -105,7 +105,7 @@ func (m *machine) query() step.Outcome {
 	case !m.HasOverride() && m.C == '#':
 		return m.startFragment()
 	case m.C != ascii.EOF && !m.isIgnored():
-		m.url.query = escape(m.url.query, m.C, querySet, m.encoding)
+		m.url.query = escape(m.url.query, m.C, querySet, m.Encoding)
 	}
 	return step.Continues
 }

@@ -1,6 +1,8 @@
 package e2012
 
 import (
+	"slices"
+
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
@@ -17,7 +19,7 @@ type url struct {
 	schemeData      text
 	userinfo        text
 	host, port      string
-	path            []text
+	path            []string
 	query, fragment text
 
 	fatalError, relative bool
@@ -50,7 +52,7 @@ func (u *url) clone() *url {
 	c := *u
 	c.schemeData, c.userinfo = u.schemeData.Clone(), u.userinfo.Clone()
 	c.query, c.fragment = u.query.Clone(), u.fragment.Clone()
-	c.path = states.ClonePath(u.path)
+	c.path = slices.Clone(u.path)
 	return &c
 }
 
@@ -66,17 +68,13 @@ func relativeScheme(scheme string) (port string, relative bool) {
 //
 // 2012: scheme, scheme data, userinfo, host, port, path, query, fragment
 func (u *url) record() step.Record {
-	path := make([]string, len(u.path))
-	for i, segment := range u.path {
-		path[i] = string(segment)
-	}
 	return step.Record{
 		{Name: "scheme", Value: step.String(u.scheme)},
 		{Name: "scheme data", Value: u.schemeData.Value()},
 		{Name: "userinfo", Value: u.userinfo.Value()},
 		{Name: "host", Value: step.String(u.host)},
 		{Name: "port", Value: step.String(u.port)},
-		{Name: "path", Value: step.List(path)},
+		{Name: "path", Value: step.List(slices.Clone(u.path))},
 		{Name: "query", Value: u.query.Value()},
 		{Name: "fragment", Value: u.fragment.Value()},
 		{Name: "fatal error flag", Value: step.Boolean(u.fatalError)},

@@ -1,8 +1,9 @@
 package e2012
 
 import (
+	"slices"
+
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -50,7 +51,7 @@ func (m *machine) relative() step.Outcome {
 
 // relativeSlash is the relative state at a slash.
 func (m *machine) relativeSlash() step.Outcome {
-	if isSlash(m.at(1)) {
+	if isSlash(m.Remaining(0)) {
 		m.Pointer++
 		if m.url.scheme == "file" {
 			return m.Next(fileHost)
@@ -72,7 +73,7 @@ func (m *machine) copyHost() {
 
 func (m *machine) copyPath() {
 	if m.base != nil {
-		m.url.path = states.ClonePath(m.base.path)
+		m.url.path = slices.Clone(m.base.path)
 	}
 }
 
@@ -83,8 +84,4 @@ func (m *machine) copyQuery() {
 }
 
 // removeLast removes the last string of u's path, if there is one.
-func (u *url) removeLast() {
-	if len(u.path) > 0 {
-		u.path = u.path[:len(u.path)-1]
-	}
-}
+func (u *url) removeLast() { u.path = u.path[:max(len(u.path)-1, 0)] }

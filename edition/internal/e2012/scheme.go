@@ -9,10 +9,10 @@ import (
 func (m *machine) schemeStart() step.Outcome {
 	switch {
 	case ascii.IsAlpha(m.C):
-		m.buffer = append(m.buffer, byte(ascii.Lower(m.C)))
+		m.Buffer = append(m.Buffer, byte(ascii.Lower(m.C)))
 		return m.Next(scheme)
 	case !m.HasOverride():
-		m.buffer = nil
+		m.Buffer = nil
 		return m.Reconsume(noScheme)
 	}
 	return step.Returns
@@ -25,22 +25,22 @@ func (m *machine) schemeStart() step.Outcome {
 func (m *machine) scheme() step.Outcome {
 	switch {
 	case ascii.IsAlphanumeric(m.C), m.C == '+', m.C == '-', m.C == '.':
-		m.buffer = append(m.buffer, byte(ascii.Lower(m.C)))
+		m.Buffer = append(m.Buffer, byte(ascii.Lower(m.C)))
 		return step.Continues
 	case m.C == ':':
 		return m.schemeEnd()
 	case m.HasOverride() && !m.follows(E12_8):
 		return step.Returns
 	}
-	m.buffer = nil
+	m.Buffer = nil
 	m.StartOver()
 	return m.Next(noScheme)
 }
 
 // schemeEnd is the scheme state at its colon.
 func (m *machine) schemeEnd() step.Outcome {
-	m.url.scheme = string(m.buffer)
-	m.buffer = nil
+	m.url.scheme = string(m.Buffer)
+	m.Buffer = nil
 	if m.HasOverride() {
 		return step.Returns
 	}

@@ -46,16 +46,7 @@ func (u *url) hostAndPort() string {
 
 // pathString returns "/" and the strings of the path with "/" between them. A path
 // without strings is "/", too.
-func (u *url) pathString() string {
-	var output strings.Builder
-	for i, segment := range u.path {
-		if i > 0 {
-			output.WriteByte('/')
-		}
-		output.Write(segment)
-	}
-	return "/" + output.String()
-}
+func (u *url) pathString() string { return "/" + strings.Join(u.path, "/") }
 
 // origin returns the Unicode serialization of u's origin, for which the text refers
 // to RFC 6454: a scheme that names an authority, the host in lower case with its

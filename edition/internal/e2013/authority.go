@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -42,11 +43,11 @@ func (m *machine) authority() step.Outcome {
 		m.collectCredentials()
 	case m.endsAuthority():
 		m.markCredentials()
-		m.Pointer -= len(m.buffer) + 1
-		m.buffer = nil
+		m.Pointer = m.BufferStart() - 1
+		m.Buffer = nil
 		return m.Next(hostState)
 	default:
-		return m.appendC()
+		return m.AppendC()
 	}
 	return step.Continues
 }
@@ -54,16 +55,17 @@ func (m *machine) authority() step.Outcome {
 // collectCredentials is the authority state at an "@": the buffer belongs to the
 // username and the password. If it is not the first "@", the "@" before it does, too.
 func (m *machine) collectCredentials() {
+	buffer := []rune(string(m.Buffer))
 	if m.atFlag {
 		m.reportC()
-		m.buffer = append([]rune("%40"), m.buffer...)
+		buffer = append([]rune("%40"), buffer...)
 	}
 	added := m.atFlag
 	m.atFlag = true
-	for i, c := range m.buffer {
-		at := m.Pointer - len(m.buffer) + i
+	for i, c := range buffer {
+		at := m.Pointer - len(buffer) + i
 		if added && i < len("%40") {
-			at = m.Pointer - len(m.buffer) + len("%40") - 1 // the "@" before
+			at = m.Pointer - len(buffer) + len("%40") - 1 // the "@" before
 		}
 		if ascii.IsTabOrNewline(c) {
 			m.report(at, at+1)
@@ -81,7 +83,7 @@ func (m *machine) collectCredentials() {
 			m.url.username = defaultSet.Append(m.url.username, c)
 		}
 	}
-	m.buffer = nil
+	m.Buffer = nil
 }
 
 // reportCredential reports a code point of the buffer. What the text calls
@@ -101,17 +103,17 @@ func (m *machine) fileHost() step.Outcome {
 		m.reportC()
 		return step.Continues
 	}
-	return m.appendC()
+	return m.AppendC()
 }
 
 // fileHostEnd is the file host state at the end of the host. A drive letter stays
 // in the buffer for the relative path state.
 func (m *machine) fileHostEnd() step.Outcome {
 	switch {
-	case isDriveLetter(m.buffer, ':', '|'):
+	case segment.IsDriveLetter(m.Buffer):
 		m.mark("grammar")
 		return m.Reconsume(relativePath)
-	case len(m.buffer) == 0:
+	case len(m.Buffer) == 0:
 		return m.Reconsume(relativePathStart)
 	}
 	parsed, ok := m.parseHost()
@@ -119,7 +121,7 @@ func (m *machine) fileHostEnd() step.Outcome {
 		return step.Fails
 	}
 	m.url.host = parsed
-	m.buffer = nil
+	m.Buffer = nil
 	m.markFileHost()
 	return m.Reconsume(relativePathStart)
 }
@@ -135,7 +137,7 @@ func (m *machine) host() step.Outcome {
 			return step.Fails
 		}
 		m.url.host = parsed
-		m.buffer = nil
+		m.Buffer = nil
 		m.State = port
 		if m.Override == hostname {
 			return step.Returns
@@ -151,7 +153,7 @@ func (m *machine) host() step.Outcome {
 	case m.C == ']':
 		m.bracketFlag = false
 	}
-	return m.appendC()
+	return m.AppendC()
 }
 
 // hostEnd is the host state at the end of the host.
@@ -161,7 +163,7 @@ func (m *machine) hostEnd() step.Outcome {
 		return step.Fails
 	}
 	m.url.host = parsed
-	m.buffer = nil
+	m.Buffer = nil
 	if m.HasOverride() {
 		m.State = relativePathStart
 		return step.Returns
@@ -173,7 +175,7 @@ func (m *machine) hostEnd() step.Outcome {
 func (m *machine) port() step.Outcome {
 	switch {
 	case ascii.IsDigit(m.C):
-		return m.appendC()
+		return m.AppendC()
 	case m.endsAuthority() || m.HasOverride():
 		m.setPort()
 		if m.HasOverride() {
@@ -192,8 +194,8 @@ func (m *machine) port() step.Outcome {
 // setPort sets url's port to the buffer, without leading zeros but one, and empties
 // the buffer. A default port is the empty string.
 func (m *machine) setPort() {
-	buffer := string(m.buffer)
-	m.buffer = nil
+	buffer := string(m.Buffer)
+	m.Buffer = nil
 	if trimmed := strings.TrimLeft(buffer, "0"); trimmed != "" || buffer == "" {
 		buffer = trimmed
 	} else {

@@ -3,6 +3,7 @@ package e2013
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/idna2003"
@@ -41,7 +42,7 @@ func (h host) String() string {
 //
 // 2013: host parser
 func (m *machine) parseHost() (host, bool) {
-	input := m.buffer
+	input := m.Buffer
 	if len(input) == 0 {
 		m.mark("empty-hosts-forbidden")
 		m.failSilently(m.Pointer, m.Pointer)
@@ -61,13 +62,13 @@ func (m *machine) parseHost() (host, bool) {
 }
 
 // parseBrackets is the host parser on an input that starts with "[".
-func (m *machine) parseBrackets(input []rune) (host, bool) {
+func (m *machine) parseBrackets(input []byte) (host, bool) {
 	if input[len(input)-1] != ']' {
 		m.mark("ipv6-parser", "grammar")
 		m.fail(m.place(0), m.Pointer)
 		return host{}, false
 	}
-	address, ok := m.parseIPv6(input[1 : len(input)-1])
+	address, ok := m.parseIPv6([]rune(string(input[1 : len(input)-1])))
 	m.markIPv6(string(input), address, ok)
 	if !ok {
 		return host{}, false
@@ -79,7 +80,7 @@ func (m *machine) parseBrackets(input []rune) (host, bool) {
 // buffer that leaves out tabs and newlines and ends before the pointer.
 func (m *machine) place(i int) int {
 	at := m.Pointer
-	for n := len(m.buffer) - i; n > 0; {
+	for n := utf8.RuneCount(m.Buffer) - i; n > 0; {
 		at--
 		if !ascii.IsTabOrNewline(m.Input.At(at)) {
 			n--

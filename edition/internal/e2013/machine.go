@@ -6,28 +6,25 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // machine is the URL parser's variables, under the names of the text. The pointer
 // is an index of code points in input.
 type machine struct {
 	states.Machine[state]
-	base     *url // nil for null
-	url      *url
-	encoding percent.Encoding // nil for utf-8
-	buffer   []rune
+	base *url // nil for null
+	url  *url
 
 	atFlag, bracketFlag bool // the @ flag and the [] flag
 
-	marks marks
+	segmentHasTab bool // the path segment has tabs or newlines, which some editions mind
 }
 
 // parse is the URL parser without a url.
 //
 // 2013: URL parser
 func parse(input string, base *url, o spec.Options) (*url, *spec.Failure) {
-	m := machine{base: base, url: newURL(), encoding: o.Encoding}
+	m := machine{base: base, url: newURL()}
 	m.Options, m.State = o, schemeStart
 	m.Input, _, _ = source.New(input).Trim(ascii.IsWhitespace)
 	m.markEnds()
@@ -42,7 +39,7 @@ func parse(input string, base *url, o spec.Options) (*url, *spec.Failure) {
 //
 // 2013: URL parser
 func override(input string, u *url, override state, o spec.Options) {
-	m := machine{url: u, encoding: o.Encoding}
+	m := machine{url: u}
 	m.Options, m.State, m.Override = o, override, override
 	m.Input = source.New(input)
 	m.run(input)
@@ -57,13 +54,19 @@ func (m *machine) run(given string) step.Outcome {
 	return m.Run(given, runState, m.variables)
 }
 
-// remainingAt returns the code point at i of remaining, the first one being at 0.
-func (m *machine) remainingAt(i int) rune { return m.Input.At(m.Pointer + 1 + i) }
+// variables returns the variables of this edition.
+func (m *machine) variables() step.Variables {
+	return step.Variables{
+		State:  m.State.String(),
+		Flags:  []step.Flag{{Name: "@ flag", Set: m.atFlag}, {Name: "[] flag", Set: m.bracketFlag}},
+		Record: m.url.record(),
+	}
+}
 
 // remainingStartsWithHexDigits reports whether remaining starts with two ASCII hex
 // digits.
 func (m *machine) remainingStartsWithHexDigits() bool {
-	return ascii.IsHexDigit(m.remainingAt(0)) && ascii.IsHexDigit(m.remainingAt(1))
+	return ascii.IsHexDigit(m.Remaining(0)) && ascii.IsHexDigit(m.Remaining(1))
 }
 
 // isSlash reports whether c is "/" or "\".
@@ -72,12 +75,6 @@ func (m *machine) isSlash() bool { return m.C == '/' || m.C == '\\' }
 // endsAuthority reports whether c is one of the code points after an authority.
 func (m *machine) endsAuthority() bool {
 	return m.C == ascii.EOF || m.isSlash() || m.C == '?' || m.C == '#'
-}
-
-// appendC appends c to the buffer.
-func (m *machine) appendC() step.Outcome {
-	m.buffer = append(m.buffer, m.C)
-	return step.Continues
 }
 
 // startQuery sets url's query to the empty string and goes on with it.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 )
@@ -12,11 +13,6 @@ import (
 // This file finds the places where 2012, 2015 or 2017 reads otherwise. Nothing in
 // it has an effect on the result. The change "grammar" stands for what 2015 alone
 // does.
-
-// marks has what must be remembered for that.
-type marks struct {
-	segmentHasTab bool // the path segment has tabs or newlines
-}
 
 func (m *machine) marking() bool { return m.Mark != nil }
 
@@ -43,14 +39,14 @@ func (m *machine) markTab() {
 	switch m.State {
 	case schemeStart, scheme, relativeOrAuthority, relative, relativeSlash,
 		authorityFirstSlash, authoritySecondSlash, authorityIgnoreSlashes, relativePathStart:
-		m.markIf(ascii.IsTabOrNewline(m.C) || m.State == relative && (ascii.IsTabOrNewline(m.remainingAt(0)) || ascii.IsTabOrNewline(m.remainingAt(1))),
+		m.markIf(ascii.IsTabOrNewline(m.C) || m.State == relative && (ascii.IsTabOrNewline(m.Remaining(0)) || ascii.IsTabOrNewline(m.Remaining(1))),
 			"tabs-removed-first")
 	}
 }
 
 // markScheme marks a scheme with a digit, which 2015 does not have.
 func (m *machine) markScheme() {
-	m.markIf(!m.HasOverride() && strings.ContainsAny(string(m.buffer), "0123456789"), "grammar")
+	m.markIf(!m.HasOverride() && strings.ContainsAny(string(m.Buffer), "0123456789"), "grammar")
 }
 
 // markSchemeData marks URLs that have an authority, or a path with segments, in later
@@ -78,7 +74,7 @@ func (m *machine) markNoBase() {
 	}
 	m.mark("failure")
 	m.markDriveLetterAnywhere()
-	m.markIf(m.isSlash() && (m.remainingAt(0) == '/' || m.remainingAt(0) == '\\'), "grammar")
+	m.markIf(m.isSlash() && (m.Remaining(0) == '/' || m.Remaining(0) == '\\'), "grammar")
 	if m.base == nil {
 		return
 	}
@@ -106,20 +102,20 @@ func (m *machine) baseHasAuthority() bool {
 // the path from the base, and "file:" with "\", which 2015 keeps.
 func (m *machine) markFile() {
 	isRelative := !m.isSlash() && m.base != nil && m.base.scheme == "file"
-	m.markIf(m.url.scheme == "file" && (m.C == '\\' || m.remainingAt(0) == '\\' || isRelative), "grammar")
+	m.markIf(m.url.scheme == "file" && (m.C == '\\' || m.Remaining(0) == '\\' || isRelative), "grammar")
 }
 
 // markDriveLetterReference marks a drive letter that does not join the base's path.
 func (m *machine) markDriveLetterReference() {
 	m.markIf(m.base != nil && (len(m.base.path) > 1 || m.baseHasAuthority()), "drive-letter-references")
 	m.mark("grammar")
-	m.markIf(m.remainingAt(1) == ascii.EOF || m.base != nil && m.base.scheme == "file", "file-states")
+	m.markIf(m.Remaining(1) == ascii.EOF || m.base != nil && m.base.scheme == "file", "file-states")
 }
 
 // markReference marks a relative path. In one, 2015 reads dots first, and in file URLs
 // a drive letter; 2017 keeps the drive letter of the base.
 func (m *machine) markReference() {
-	second := m.remainingAt(0)
+	second := m.Remaining(0)
 	m.markIf(ascii.IsAlpha(m.C) && (second == ':' || second == '|'), "grammar")
 	for _, c := range m.Input.From(m.Pointer) {
 		if c == '?' || c == '#' {
@@ -132,7 +128,7 @@ func (m *machine) markReference() {
 
 // isDrivePath reports whether a path begins with a drive letter.
 func isDrivePath(path []string) bool {
-	return len(path) > 0 && len(path[0]) == 2 && ascii.IsAlpha(rune(path[0][0])) && path[0][1] == ':'
+	return len(path) > 0 && segment.IsNormalizedDriveLetter(path[0])
 }
 
 // markBasePath marks a path that is not taken over from 2017 on.
@@ -196,23 +192,24 @@ func (m *machine) markPathCodePoint() {
 
 // markSegment marks a path segment in which dots or a drive letter are read in
 // another way. 2012 decodes every "%2e", but not across tabs.
-func (m *machine) markSegment(segment string) {
+func (m *machine) markSegment() {
 	if !m.marking() {
 		return
 	}
-	isDot := segment == "." || segment == ".."
-	if strings.Contains(strings.ToLower(string(m.buffer)), "%2e") && (!isDot || m.marks.segmentHasTab) {
+	isDouble := segment.IsDoubleDot(m.Buffer)
+	isDot := isDouble || segment.IsSingleDot(m.Buffer)
+	if strings.Contains(strings.ToLower(string(m.Buffer)), "%2e") && (!isDot || m.segmentHasTab) {
 		m.mark("percent-2e")
 	}
-	m.marks.segmentHasTab = false
+	m.segmentHasTab = false
 	m.markIf(isDot, "grammar")
 	if m.url.scheme != "file" {
 		return
 	}
-	drive := isDriveLetter(m.buffer, ':', '|')
-	m.markIf(drive || len(m.url.path) == 0 && segment == "", "grammar")
+	drive := segment.IsDriveLetter(m.Buffer)
+	m.markIf(drive || len(m.url.path) == 0 && len(m.Buffer) == 0, "grammar")
 	m.markIf(drive && m.url.host.kind != noHost && len(m.url.path) == 0, "file-states")
-	m.markIf(segment == ".." && len(m.url.path) == 1 && isDrivePath(m.url.path), "file-states")
+	m.markIf(isDouble && len(m.url.path) == 1 && isDrivePath(m.url.path), "file-states")
 }
 
 // markQuery marks queries that later have another encoding or another set.
@@ -220,15 +217,15 @@ func (m *machine) markQuery() {
 	if !m.marking() {
 		return
 	}
-	buffer := string(m.buffer)
+	buffer := string(m.Buffer)
 	m.markIf(strings.Contains(buffer, "`"), "braces-encoded")
-	if m.encoding == nil {
+	if m.Encoding == nil {
 		return
 	}
-	inEncoding := transcode.Encode(m.encoding, buffer, transcode.QuestionMark)
+	inEncoding := transcode.Encode(m.Encoding, buffer, transcode.QuestionMark)
 	web := m.url.scheme == "ws" || m.url.scheme == "wss"
 	m.markIf(web && !bytes.Equal(inEncoding, []byte(buffer)), "query-encoding")
-	m.markIf(!bytes.Equal(inEncoding, transcode.Encode(m.encoding, buffer, transcode.CharacterReference)), "grammar")
+	m.markIf(!bytes.Equal(inEncoding, transcode.Encode(m.Encoding, buffer, transcode.CharacterReference)), "grammar")
 }
 
 // markFragment marks what 2015 leaves raw. From 2016 on it is encoded again, but for

@@ -1,9 +1,8 @@
 package e2013
 
 import (
-	"strings"
-
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -23,40 +22,37 @@ func (m *machine) relativePath() step.Outcome {
 	case m.C == ascii.EOF, m.isSlash(), !m.HasOverride() && (m.C == '?' || m.C == '#'):
 		return m.segmentEnd()
 	case ascii.IsTabOrNewline(m.C):
-		m.marks.segmentHasTab = true
+		m.segmentHasTab = true
 		m.reportC()
 		return step.Continues
 	}
 	m.reportUnit()
 	m.markPathCodePoint()
-	for _, b := range defaultSet.Append(nil, m.C) {
-		m.buffer = append(m.buffer, rune(b))
-	}
+	m.Buffer = defaultSet.Append(m.Buffer, m.C)
 	return step.Continues
 }
 
 // segmentEnd is the relative path state at the end of a segment.
 func (m *machine) segmentEnd() step.Outcome {
 	m.reportBackslash()
-	segment := dotSegment(string(m.buffer))
-	m.markSegment(segment)
+	m.markSegment()
 	switch {
-	case segment == "..":
+	case segment.IsDoubleDot(m.Buffer):
 		m.url.pop()
 		if !m.isSlash() {
 			m.url.path = append(m.url.path, "")
 		}
-	case segment == ".":
+	case segment.IsSingleDot(m.Buffer):
 		if !m.isSlash() {
 			m.url.path = append(m.url.path, "")
 		}
 	default:
-		if m.url.scheme == "file" && len(m.url.path) == 0 && isDriveLetter(m.buffer, '|') {
-			segment = segment[:1] + ":"
+		if m.url.scheme == "file" && len(m.url.path) == 0 && segment.IsDriveLetter(m.Buffer) {
+			m.Buffer[1] = ':'
 		}
-		m.url.path = append(m.url.path, segment)
+		m.url.path = append(m.url.path, string(m.Buffer))
 	}
-	m.buffer = nil
+	m.Buffer = nil
 	switch m.C {
 	case '?':
 		return m.startQuery()
@@ -64,21 +60,6 @@ func (m *machine) segmentEnd() step.Outcome {
 		return m.startFragment()
 	}
 	return step.Continues
-}
-
-// dotSegment returns the dots that the buffer stands for if it is in the table of
-// their spellings, otherwise the buffer.
-func dotSegment(buffer string) string {
-	if len(buffer) > len("%2e%2e") {
-		return buffer
-	}
-	switch strings.ToLower(buffer) {
-	case "%2e":
-		return "."
-	case ".%2e", "%2e.", "%2e%2e":
-		return ".."
-	}
-	return buffer
 }
 
 // query is the query state. E13-6: the letter sets the encoding override to utf-8
@@ -90,11 +71,11 @@ func (m *machine) query() step.Outcome {
 	switch {
 	case m.C == ascii.EOF, !m.HasOverride() && m.C == '#':
 		if !m.url.relative {
-			m.encoding = nil
+			m.Encoding = nil
 		}
 		m.markQuery()
-		m.url.query = appendQuery(m.url.query, m.encoding, string(m.buffer))
-		m.buffer = nil
+		m.url.query = appendQuery(m.url.query, m.Encoding, string(m.Buffer))
+		m.Buffer = nil
 		if m.C == '#' {
 			return m.startFragment()
 		}
@@ -104,7 +85,7 @@ func (m *machine) query() step.Outcome {
 		return step.Continues
 	}
 	m.reportUnit()
-	return m.appendC()
+	return m.AppendC()
 }
 
 // 2013: fragment state

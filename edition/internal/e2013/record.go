@@ -3,7 +3,6 @@ package e2013
 import (
 	"slices"
 
-	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
@@ -54,17 +53,7 @@ func isRelativeScheme(scheme string) bool {
 
 // pop removes the last string of the path, if there is one. The text says "if
 // non-empty" in one place of two; about:blank has an empty path, too (E13-1).
-func (u *url) pop() {
-	if len(u.path) > 0 {
-		u.path = u.path[:len(u.path)-1]
-	}
-}
-
-// isDriveLetter reports whether s is two code points of which the first is an
-// ASCII alpha and the second one of the given ones.
-func isDriveLetter(s []rune, second ...rune) bool {
-	return len(s) == 2 && ascii.IsAlpha(s[0]) && slices.Contains(second, s[1])
-}
+func (u *url) pop() { u.path = u.path[:max(len(u.path)-1, 0)] }
 
 // record returns the fields in the order of the text.
 func (u *url) record() step.Record {

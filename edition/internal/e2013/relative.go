@@ -9,7 +9,7 @@ import (
 
 // 2013: relative or authority state
 func (m *machine) relativeOrAuthority() step.Outcome {
-	if m.C == '/' && m.remainingAt(0) == '/' {
+	if m.C == '/' && m.Remaining(0) == '/' {
 		m.Pointer++
 		return m.Next(authorityIgnoreSlashes)
 	}
@@ -55,11 +55,7 @@ func (m *machine) relative() step.Outcome {
 // point or has a second one. Read is: remaining does not consist of one code point
 // and its second one is none of those, for the quirk not to apply.
 func (m *machine) startsWithDriveLetter() bool {
-	second, third := m.remainingAt(0), m.remainingAt(1)
-	if m.url.scheme != "file" || !ascii.IsAlpha(m.C) || second != ':' && second != '|' {
-		return false
-	}
-	return third == ascii.EOF || third == '/' || third == '\\' || third == '?' || third == '#'
+	return m.url.scheme == "file" && m.StartsWithDriveLetter()
 }
 
 // copyPath sets url's host, port and path to base's. E13-1: what a base that is

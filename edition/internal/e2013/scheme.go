@@ -9,7 +9,7 @@ import (
 func (m *machine) schemeStart() step.Outcome {
 	switch {
 	case ascii.IsAlpha(m.C):
-		m.buffer = append(m.buffer, ascii.Lower(m.C))
+		m.Buffer = append(m.Buffer, byte(ascii.Lower(m.C)))
 		return m.Next(scheme)
 	case !m.HasOverride():
 		return m.Reconsume(noScheme)
@@ -22,12 +22,12 @@ func (m *machine) schemeStart() step.Outcome {
 func (m *machine) scheme() step.Outcome {
 	switch {
 	case ascii.IsAlphanumeric(m.C), m.C == '+', m.C == '-', m.C == '.':
-		m.buffer = append(m.buffer, ascii.Lower(m.C))
+		m.Buffer = append(m.Buffer, byte(ascii.Lower(m.C)))
 		return step.Continues
 	case m.C == ':':
 		return m.schemeEnd()
 	case !m.HasOverride():
-		m.buffer = nil
+		m.Buffer = nil
 		m.StartOver()
 		return m.Next(noScheme)
 	case m.C == ascii.EOF:
@@ -40,8 +40,8 @@ func (m *machine) scheme() step.Outcome {
 // schemeEnd is the scheme state at its colon.
 func (m *machine) schemeEnd() step.Outcome {
 	m.markScheme()
-	m.url.scheme = string(m.buffer)
-	m.buffer = nil
+	m.url.scheme = string(m.Buffer)
+	m.Buffer = nil
 	if m.HasOverride() {
 		return step.Returns
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
@@ -219,11 +220,11 @@ func machine(base, names []string, absolute bool) []string {
 		}
 	}
 	for i, name := range names {
-		dots := isDoubleDot(name)
+		dots := segment.IsDoubleDot(name)
 		if dots && len(path) > 0 {
 			path = path[:len(path)-1]
 		}
-		if dots = dots || isSingleDot(name); !dots || i == len(names)-1 {
+		if dots = dots || segment.IsSingleDot(name); !dots || i == len(names)-1 {
 			if dots {
 				name = ""
 			}
@@ -245,21 +246,13 @@ func (p *parser) markPath(scheme string, result, base []string, absolute bool) {
 	if scheme != "file" {
 		return
 	}
-	p.mark(len(other) > 0 && isDriveLetter(other[0], "|"), "grammar")
-	p.mark(slices.ContainsFunc(p.names, isDoubleDot) &&
-		(slices.ContainsFunc(p.names, anyDriveLetter) || slices.ContainsFunc(base, anyDriveLetter)), "file-states")
+	p.mark(len(other) > 0 && segment.IsDriveLetter(other[0]) && other[0][1] == '|', "grammar")
+	p.mark(slices.ContainsFunc(p.names, segment.IsDoubleDot[string]) &&
+		slices.ContainsFunc(slices.Concat(p.names, base), segment.IsDriveLetter[string]), "file-states")
 }
-
-// isDriveLetter reports whether a name is a letter and one of the code points of
-// second.
-func isDriveLetter(name, second string) bool {
-	return len(name) == 2 && ascii.IsAlpha(rune(name[0])) && strings.IndexByte(second, name[1]) >= 0
-}
-
-func anyDriveLetter(name string) bool { return isDriveLetter(name, ":|") }
 
 // hasDriveLetter reports whether the path of the base is that of a file URL with a
 // drive letter.
 func (p *parser) hasDriveLetter() bool {
-	return p.base.scheme == "file" && len(p.base.path) > 0 && isDriveLetter(p.base.path[0], ":")
+	return p.base.scheme == "file" && len(p.base.path) > 0 && segment.IsNormalizedDriveLetter(p.base.path[0])
 }

@@ -1,5 +1,7 @@
 package e2015
 
+import "github.com/weburl-go/weburl/edition/internal/leaf/segment"
+
 // markOnBase marks what the rows that take host and path of the base lose, and
 // what the machines do with file URLs.
 func (p *parser) markOnBase(result *url) {
@@ -15,7 +17,7 @@ func (p *parser) markOnBase(result *url) {
 	if result.scheme == "file" {
 		p.mark(absolute && text(p.base.host) != "", "grammar")
 		p.mark(absolute && p.hasDriveLetter(), "file-states")
-		p.mark(anyDriveLetter(p.names[0]) || absolute && anyDriveLetter(p.names[1]) && text(p.base.host) != "", "file-states")
+		p.mark(segment.IsDriveLetter(p.names[0]) || absolute && segment.IsDriveLetter(p.names[1]) && text(p.base.host) != "", "file-states")
 	}
 }
 
@@ -41,7 +43,7 @@ func (p *parser) markDriveLetter(slashes int) {
 // host has, and the hosts that go later.
 func (p *parser) markFileHost(host *string) {
 	name := text(host)
-	p.mark(p.at() == ':' || anyDriveLetter(name), "grammar")
+	p.mark(p.at() == ':' || segment.IsDriveLetter(name), "grammar")
 	p.mark(name == "localhost", "file-states")
 	p.mark(host != nil && name == "", "empty-host")
 }
@@ -61,7 +63,7 @@ func (p *parser) markFile(u *url, absolute bool, more int) {
 	p.mark(more > 1, "grammar")
 	backslash := !absolute && len(names) > 1 && names[0] == ""
 	p.mark((more == 1 || backslash) && p.hasDriveLetter() && u.host == nil, "file-states")
-	p.mark(text(u.host) != "" && len(u.path) > 0 && anyDriveLetter(u.path[0]), "file-states")
+	p.mark(text(u.host) != "" && len(u.path) > 0 && segment.IsDriveLetter(u.path[0]), "file-states")
 	if !absolute {
 		p.mark(text(p.base.host) != "" || p.base.port != "", "grammar")
 		p.mark(p.base.scheme != "file" && len(p.base.path) > 1, "file-without-base")

@@ -2,7 +2,8 @@ package e2015
 
 import (
 	"slices"
-	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 )
 
 // path matches names with slashes between them, always at least one name, which
@@ -40,7 +41,7 @@ func resolveDots(names []string) []string {
 	for i, name := range names {
 		last := i == len(names)-1
 		switch {
-		case isSingleDot(name):
+		case segment.IsSingleDot(name):
 			switch {
 			case !last:
 			case len(array) == 0:
@@ -48,7 +49,7 @@ func resolveDots(names []string) []string {
 			default:
 				array = append(array, "")
 			}
-		case isDoubleDot(name):
+		case segment.IsDoubleDot(name):
 			if len(array) == 0 {
 				break
 			}
@@ -61,21 +62,6 @@ func resolveDots(names []string) []string {
 		}
 	}
 	return array
-}
-
-func isSingleDot(name string) bool {
-	return name == "." || len(name) == 3 && strings.EqualFold(name, "%2e")
-}
-
-func isDoubleDot(name string) bool {
-	if len(name) > len("%2e%2e") {
-		return false
-	}
-	switch strings.ToLower(name) {
-	case "..", ".%2e", "%2e.", "%2e%2e":
-		return true
-	}
-	return false
 }
 
 // concatenate does path concatenation. It changes neither of its arguments.

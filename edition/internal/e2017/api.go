@@ -151,7 +151,7 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 	case "port":
 		o.setPort(value, options)
 	case "pathname":
-		if !u.cannotBeABase {
+		if !u.cannotBeABase() {
 			u.path = nil
 			override(o.later, value, u, pathStart, options)
 		}
@@ -185,7 +185,7 @@ func (o *object) setHref(value string, options spec.Options) error {
 //
 // 2017, 2024: #dom-url-host #dom-url-hostname
 func (o *object) setHost(value string, s state, options spec.Options) {
-	if !o.url.cannotBeABase {
+	if !o.url.cannotBeABase() {
 		override(o.later, value, o.url, s, options)
 	}
 }
@@ -238,10 +238,7 @@ func (o *object) setHash(value string, options spec.Options) {
 // 2024: #potentially-strip-trailing-spaces-from-an-opaque-path
 func (o *object) stripOpaquePath() {
 	u := o.url
-	if !u.cannotBeABase || u.fragment != nil || u.query != nil || !bytes.HasSuffix(u.path[0], []byte(" ")) {
-		return
-	}
-	if o.since("opaque-path-spaces-stripped") {
-		u.path[0] = bytes.TrimRight(u.path[0], " ")
+	if u.fragment == nil && u.query == nil && bytes.HasSuffix(u.opaque, []byte(" ")) && o.since("opaque-path-spaces-stripped") {
+		u.opaque = bytes.TrimRight(u.opaque, " ")
 	}
 }

@@ -9,17 +9,17 @@ import (
 func (m *machine) authority() step.Outcome {
 	switch {
 	case m.C == '@':
-		m.report(invalidCredentials, m.bufferStart(), m.Pointer+1)
+		m.report(invalidCredentials, m.BufferStart(), m.Pointer+1)
 		m.collectCredentials()
 	case m.endsAuthority():
-		if m.atSignSeen && len(m.buffer) == 0 {
+		if m.atSignSeen && len(m.Buffer) == 0 {
 			return m.fail(hostMissing, m.Pointer, m.Pointer)
 		}
-		m.Pointer = m.bufferStart() - 1
-		m.buffer = nil
+		m.Pointer = m.BufferStart() - 1
+		m.Buffer = nil
 		return m.Next(hostState)
 	default:
-		m.appendC()
+		m.AppendC()
 	}
 	return step.Continues
 }
@@ -27,7 +27,7 @@ func (m *machine) authority() step.Outcome {
 // collectCredentials adds the buffer to username and password, at an "@". If it
 // is not the first, the one before it turns out to be a part of them.
 func (m *machine) collectCredentials() {
-	buffer := string(m.buffer)
+	buffer := string(m.Buffer)
 	if m.atSignSeen {
 		buffer = "%40" + buffer
 	}
@@ -42,7 +42,7 @@ func (m *machine) collectCredentials() {
 			m.url.username = userinfoSet.Append(m.url.username, c)
 		}
 	}
-	m.buffer = nil
+	m.Buffer = nil
 }
 
 // host is the host state and the hostname state.
@@ -63,13 +63,13 @@ func (m *machine) host() step.Outcome {
 	case ']':
 		m.insideBrackets = false
 	}
-	m.appendC()
+	m.AppendC()
 	return step.Continues
 }
 
 // hostBeforePort is the host state at the colon of a port.
 func (m *machine) hostBeforePort() step.Outcome {
-	if len(m.buffer) == 0 {
+	if len(m.Buffer) == 0 {
 		return m.fail(hostMissing, m.Pointer, m.Pointer)
 	}
 	if m.Override == hostname && m.since("hostname-and-pathname") {
@@ -80,7 +80,7 @@ func (m *machine) hostBeforePort() step.Outcome {
 		return step.Fails
 	}
 	m.url.host = parsed
-	m.buffer = nil
+	m.Buffer = nil
 	m.State = port
 	if m.Override == hostname {
 		return step.Returns
@@ -91,9 +91,9 @@ func (m *machine) hostBeforePort() step.Outcome {
 // hostEnd is the host state at the end of the host.
 func (m *machine) hostEnd() step.Outcome {
 	switch {
-	case len(m.buffer) == 0 && m.urlIsSpecial():
+	case len(m.Buffer) == 0 && m.urlIsSpecial():
 		return m.fail(hostMissing, m.Pointer, m.Pointer)
-	case m.HasOverride() && len(m.buffer) == 0 && (m.url.includesCredentials() || m.url.port != noPort):
+	case m.HasOverride() && len(m.Buffer) == 0 && (m.url.includesCredentials() || m.url.port != noPort):
 		if !m.later {
 			m.report(unnamed, m.Pointer, m.Pointer)
 		}
@@ -104,7 +104,7 @@ func (m *machine) hostEnd() step.Outcome {
 		return step.Fails
 	}
 	m.url.host = parsed
-	m.buffer = nil
+	m.Buffer = nil
 	if m.HasOverride() {
 		m.State = pathStart
 		return step.Returns
@@ -116,11 +116,11 @@ func (m *machine) hostEnd() step.Outcome {
 func (m *machine) port() step.Outcome {
 	switch {
 	case ascii.IsDigit(m.C):
-		m.appendC()
+		m.AppendC()
 		return step.Continues
 	case m.endsAuthority() || m.HasOverride():
-		if len(m.buffer) > 0 && !m.setPort() {
-			return m.fail(portOutOfRange, m.bufferStart(), m.Pointer)
+		if len(m.Buffer) > 0 && !m.setPort() {
+			return m.fail(portOutOfRange, m.BufferStart(), m.Pointer)
 		}
 		if m.HasOverride() {
 			return step.Returns
@@ -134,7 +134,7 @@ func (m *machine) port() step.Outcome {
 // most 65535.
 func (m *machine) setPort() bool {
 	value := 0
-	for _, c := range m.buffer {
+	for _, c := range m.Buffer {
 		value = value*10 + int(c-'0')
 		if value > 1<<16-1 {
 			return false
@@ -144,6 +144,6 @@ func (m *machine) setPort() bool {
 	if m.isDefaultPort(m.url.scheme, value) {
 		m.url.port = noPort
 	}
-	m.buffer = nil
+	m.Buffer = nil
 	return true
 }

@@ -2,6 +2,7 @@ package e2017
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -64,17 +65,7 @@ func (m *machine) copyFile() {
 //
 // 2017: #file-state. 2024: #start-with-a-windows-drive-letter
 func (m *machine) startsWithDriveLetter() bool {
-	second := m.Input.At(m.Pointer + 1)
-	if !ascii.IsAlpha(m.C) || second != ':' && second != '|' {
-		return false
-	}
-	switch m.Input.At(m.Pointer + 2) {
-	case '/', '\\', '?', '#':
-		return true
-	case ascii.EOF:
-		return m.since("lone-drive-letter")
-	}
-	return false
+	return m.StartsWithDriveLetter() && (m.Remaining(1) != ascii.EOF || m.since("lone-drive-letter"))
 }
 
 // 2017, 2024: #file-slash-state
@@ -88,39 +79,24 @@ func (m *machine) fileSlash() step.Outcome {
 			m.url.host = m.base.host
 		}
 		// E17-2: a file URL has a path, which need not have an item only where a
-		// setter made it so.
-		if len(m.base.path) > 0 && isNormalizedWindowsDriveLetter(m.base.path[0]) && !m.hasOwnDriveLetter() {
-			m.url.path = append(m.url.path, m.base.path[0].Clone())
+		// setter made it so. From September 2017 on a drive letter of the reference counts.
+		if len(m.base.path) > 0 && segment.IsNormalizedDriveLetter(m.base.path[0]) && !(m.StartsWithDriveLetter() && m.since("own-drive-letter")) {
+			m.url.path = append(m.url.path, m.base.path[0])
 		}
 	}
 	return m.Reconsume(path)
 }
 
-// hasOwnDriveLetter reports whether a path that begins at c has a drive letter of
-// its own, which counts from September 2017 on.
-func (m *machine) hasOwnDriveLetter() bool {
-	second := m.Input.At(m.Pointer + 1)
-	if !ascii.IsAlpha(m.C) || second != ':' && second != '|' {
-		return false
-	}
-	switch m.Input.At(m.Pointer + 2) {
-	case '/', '\\', '?', '#', ascii.EOF:
-		return m.since("own-drive-letter")
-	}
-	return false
-}
-
 // 2017, 2024: #file-host-state
 func (m *machine) fileHost() step.Outcome {
 	if m.C != ascii.EOF && m.C != '/' && m.C != '\\' && m.C != '?' && m.C != '#' {
-		m.appendC()
-		return step.Continues
+		return m.AppendC()
 	}
 	switch {
-	case !m.HasOverride() && isWindowsDriveLetter(m.buffer):
-		m.report(fileInvalidWindowsDriveLetterHost, m.bufferStart(), m.Pointer)
+	case !m.HasOverride() && segment.IsDriveLetter(m.Buffer):
+		m.report(fileInvalidWindowsDriveLetterHost, m.BufferStart(), m.Pointer)
 		return m.Reconsume(path) // with the buffer
-	case len(m.buffer) == 0:
+	case len(m.Buffer) == 0:
 		m.url.host = host{kind: emptyHost}
 	default:
 		parsed, ok := m.hostOfBuffer()
@@ -135,6 +111,6 @@ func (m *machine) fileHost() step.Outcome {
 	if m.HasOverride() {
 		return step.Returns
 	}
-	m.buffer = nil
+	m.Buffer = nil
 	return m.Reconsume(pathStart)
 }

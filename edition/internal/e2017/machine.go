@@ -1,7 +1,7 @@
 package e2017
 
 import (
-	"unicode/utf8"
+	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
@@ -9,7 +9,6 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // machine is the basic URL parser's variables, under the names of the texts. The
@@ -17,10 +16,8 @@ import (
 type machine struct {
 	states.Machine[state]
 	rulebook
-	base     *url // nil for null
-	url      *url
-	encoding percent.Encoding
-	buffer   []byte
+	base *url // nil for null
+	url  *url
 
 	atSignSeen, insideBrackets, passwordTokenSeen bool
 }
@@ -57,6 +54,24 @@ func override(later bool, input string, u *url, override state, o spec.Options) 
 	m.run(input)
 }
 
+// variables returns the variables of this edition. The flags and the opaque path state have
+// the names of 2017 or of 2024.
+func (m *machine) variables() step.Variables {
+	state := m.State.String()
+	names := [3]string{"@ flag", "[] flag", "passwordTokenSeenFlag"}
+	switch {
+	case m.later:
+		names = [3]string{"atSignSeen", "insideBrackets", "passwordTokenSeen"}
+	case m.State == opaquePath:
+		state = "cannot-be-a-base-URL path state"
+	}
+	return step.Variables{
+		State:  state,
+		Flags:  []step.Flag{{Name: names[0], Set: m.atSignSeen}, {Name: names[1], Set: m.insideBrackets}, {Name: names[2], Set: m.passwordTokenSeen}},
+		Record: m.record(m.url),
+	}
+}
+
 // run is what the parser does once the ends of the input that it was given are
 // trimmed.
 func (m *machine) run(given string) step.Outcome {
@@ -68,14 +83,9 @@ func (m *machine) run(given string) step.Outcome {
 		m.report(invalidURLUnit, i, end)
 		m.Input = m.Input.Without(ascii.IsTabOrNewline)
 	}
-	m.encoding = transcode.Output(m.Encoding)
+	m.Encoding = transcode.Output(m.Encoding)
 	return m.Run(given, m.runState, m.variables)
 }
-
-// remainingStartsWith reports whether the code point after c is the given one.
-//
-// 2017, 2024: #remaining
-func (m *machine) remainingStartsWith(c rune) bool { return m.Input.At(m.Pointer+1) == c }
 
 // urlIsSpecial reports whether url is special.
 func (m *machine) urlIsSpecial() bool { return m.isSpecial(m.url) }
@@ -88,16 +98,9 @@ func (m *machine) endsAuthority() bool {
 	return m.C == ascii.EOF || m.C == '/' || m.C == '?' || m.C == '#' || m.isSpecialBackslash()
 }
 
-// bufferStart returns the index of the first code point of the buffer, which must
-// hold code points as they are.
-func (m *machine) bufferStart() int { return m.Pointer - utf8.RuneCount(m.buffer) }
-
-// appendC appends c to the buffer.
-func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.C) }
-
 // hostOfBuffer runs the host parser on the buffer.
 func (m *machine) hostOfBuffer() (host, bool) {
-	input := hostInput{string(m.buffer), m.bufferStart(), m.Pointer}
+	input := hostInput{string(m.Buffer), m.BufferStart(), m.Pointer}
 	return m.parseHost(input, !m.urlIsSpecial())
 }
 
@@ -149,7 +152,7 @@ func (m *machine) copyCredentials() {
 }
 
 func (m *machine) copyHost() { m.url.host, m.url.port = m.base.host, m.base.port }
-func (m *machine) copyPath() { m.url.path = states.ClonePath(m.base.path) }
+func (m *machine) copyPath() { m.url.path = slices.Clone(m.base.path) }
 
 // copyQuery sets url's query to base's.
 func (m *machine) copyQuery() { m.url.query = m.base.query.Clone() }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -26,7 +27,7 @@ func (m *machine) pathStart() step.Outcome {
 			m.Pointer--
 		}
 	case m.HasOverride() && m.url.host.kind == noHost && m.since("hostname-and-pathname"):
-		m.url.path = append(m.url.path, text{})
+		m.url.path = append(m.url.path, "")
 	}
 	return step.Continues
 }
@@ -43,29 +44,31 @@ func (m *machine) path() step.Outcome {
 	if m.C == '^' {
 		m.markLater("caret-in-paths")
 	}
-	m.buffer = pathSet.Append(m.buffer, m.C)
+	m.Buffer = pathSet.Append(m.Buffer, m.C)
 	return step.Continues
 }
 
 // segmentEnd is the path state at the end of a segment.
+//
+// 2017, 2024: #single-dot-path-segment #double-dot-path-segment
 func (m *machine) segmentEnd() step.Outcome {
 	if m.C == '\\' {
 		m.warnBackslash()
 	}
 	switch {
-	case isDoubleDot(m.buffer):
+	case segment.IsDoubleDot(m.Buffer):
 		m.url.shorten()
 		if !m.isSlash() {
-			m.url.path = append(m.url.path, text{})
+			m.url.path = append(m.url.path, "")
 		}
-	case isSingleDot(m.buffer):
+	case segment.IsSingleDot(m.Buffer):
 		if !m.isSlash() {
-			m.url.path = append(m.url.path, text{})
+			m.url.path = append(m.url.path, "")
 		}
 	default:
 		m.appendSegment()
 	}
-	m.buffer = nil
+	m.Buffer = nil
 	switch m.C {
 	case '?':
 		return m.startQuery()
@@ -78,36 +81,14 @@ func (m *machine) segmentEnd() step.Outcome {
 // appendSegment appends the buffer to the path. A drive letter at its start is
 // normalized; in 2017 it takes the place of the host.
 func (m *machine) appendSegment() {
-	segment := append(text{}, m.buffer...)
-	if m.url.scheme == "file" && len(m.url.path) == 0 && isWindowsDriveLetter(segment) {
+	if m.url.scheme == "file" && len(m.url.path) == 0 && segment.IsDriveLetter(m.Buffer) {
 		if m.url.host.kind != emptyHost && m.url.host.kind != noHost && !m.since("file-hosts") {
-			m.report(unnamed, m.bufferStart(), m.Pointer)
+			m.report(unnamed, m.BufferStart(), m.Pointer)
 			m.url.host = host{kind: emptyHost}
 		}
-		segment[1] = ':'
+		m.Buffer[1] = ':'
 	}
-	m.url.path = append(m.url.path, segment)
-}
-
-// 2017: #single-dot-path-segment. 2024: #single-dot-path-segment
-func isSingleDot(segment []byte) bool {
-	switch strings.ToLower(string(segment)) {
-	case ".", "%2e":
-		return true
-	}
-	return false
-}
-
-// 2017: #double-dot-path-segment. 2024: #double-dot-path-segment
-func isDoubleDot(segment []byte) bool {
-	if len(segment) > len("%2e%2e") {
-		return false
-	}
-	switch strings.ToLower(string(segment)) {
-	case "..", ".%2e", "%2e.", "%2e%2e":
-		return true
-	}
-	return false
+	m.url.path = append(m.url.path, string(m.Buffer))
 }
 
 // opaquePath is the opaque path state, which 2017 calls the cannot-be-a-base-URL
@@ -124,11 +105,10 @@ func (m *machine) opaquePath() step.Outcome {
 		return step.Continues
 	}
 	m.warnUnit()
-	next := m.Input.At(m.Pointer + 1)
-	if m.C == ' ' && (next == '?' || next == '#') {
+	if next := m.Remaining(0); m.C == ' ' && (next == '?' || next == '#') {
 		m.markLater("opaque-path-space-encoded")
 	}
-	m.url.path[0] = c0ControlSet.Append(m.url.path[0], m.C)
+	m.url.opaque = c0ControlSet.Append(m.url.opaque, m.C)
 	return step.Continues
 }
 
@@ -139,20 +119,19 @@ func (m *machine) opaquePath() step.Outcome {
 func (m *machine) query() step.Outcome {
 	if m.C != ascii.EOF && (m.HasOverride() || m.C != '#') {
 		m.warnUnit()
-		m.appendC()
-		return step.Continues
+		return m.AppendC()
 	}
 	special := m.urlIsSpecial()
 	if !special || m.url.scheme == "ws" || m.url.scheme == "wss" {
-		m.encoding = nil
+		m.Encoding = nil
 	}
 	s := querySet
-	buffer := string(m.buffer)
+	buffer := string(m.Buffer)
 	if special && strings.Contains(buffer, "'") && m.since("apostrophe-in-queries") {
 		s = specialQuerySet
 	}
-	m.url.query = m.appendQuery(m.url.query, s, m.encoding, buffer)
-	m.buffer = nil
+	m.url.query = m.appendQuery(m.url.query, s, m.Encoding, buffer)
+	m.Buffer = nil
 	if m.C == '#' {
 		return m.startFragment()
 	}

@@ -1,17 +1,18 @@
 package e2017
 
 import (
+	"slices"
 	"strconv"
 
-	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
 	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
 type text = states.Text
 
-// url is a URL record. In a URL that cannot be a base URL, that is one with an
-// opaque path, path has one item, the opaque path.
+// url is a URL record. One that cannot be a base URL has an opaque path, which in 2017 is the
+// only item of a list. The others have a list, and opaque is nil.
 //
 // 2017, 2024: #concept-url
 type url struct {
@@ -19,8 +20,8 @@ type url struct {
 	username, password text
 	host               host
 	port               int // noPort for null
-	path               []text
-	cannotBeABase      bool
+	path               []string
+	opaque             text
 	query, fragment    text
 }
 
@@ -33,7 +34,7 @@ func (u *url) clone() *url {
 	c := *u
 	c.username, c.password = u.username.Clone(), u.password.Clone()
 	c.query, c.fragment = u.query.Clone(), u.fragment.Clone()
-	c.path = states.ClonePath(u.path)
+	c.path, c.opaque = slices.Clone(u.path), u.opaque.Clone()
 	return &c
 }
 
@@ -73,6 +74,11 @@ func (m *rulebook) isDefaultPort(scheme string, port int) bool {
 	return special && port != noPort && standard == port
 }
 
+// cannotBeABase reports whether u has an opaque path.
+//
+// 2017: #cannot-be-a-base-url-flag. 2024: #opaque-path
+func (u *url) cannotBeABase() bool { return u.opaque != nil }
+
 // includesCredentials reports whether u has a username or a password.
 //
 // 2017, 2024: #include-credentials
@@ -83,30 +89,22 @@ func (u *url) includesCredentials() bool { return len(u.username) > 0 || len(u.p
 //
 // 2017, 2024: #cannot-have-a-username-password-port
 func (u *url) cannotHaveCredentialsOrPort() bool {
-	return u.host.kind == noHost || u.host.kind == emptyHost || u.cannotBeABase || u.scheme == "file"
+	return u.host.kind == noHost || u.host.kind == emptyHost || u.cannotBeABase() || u.scheme == "file"
 }
 
 // shorten removes the last item of u's path, unless that is all of a file URL's
 // path and a drive letter.
 //
-// 2017, 2024: #pop-a-urls-path
+// 2017, 2024: #pop-a-urls-path #windows-drive-letter #normalized-windows-drive-letter
 func (u *url) shorten() {
 	if len(u.path) == 0 {
 		return
 	}
-	if u.scheme == "file" && len(u.path) == 1 && isNormalizedWindowsDriveLetter(u.path[0]) {
+	if u.scheme == "file" && len(u.path) == 1 && segment.IsNormalizedDriveLetter(u.path[0]) {
 		return
 	}
 	u.path = u.path[:len(u.path)-1]
 }
-
-// 2017, 2024: #windows-drive-letter
-func isWindowsDriveLetter(s []byte) bool {
-	return len(s) == 2 && ascii.IsAlpha(rune(s[0])) && (s[1] == ':' || s[1] == '|')
-}
-
-// 2017, 2024: #normalized-windows-drive-letter
-func isNormalizedWindowsDriveLetter(s []byte) bool { return isWindowsDriveLetter(s) && s[1] == ':' }
 
 // record returns the fields by the names of the text. The object of 2017 and the
 // blob URL entry of 2024 are null, because there is no store of blobs here.
@@ -129,7 +127,7 @@ func (m *rulebook) record(u *url) step.Record {
 	}
 	if !m.later {
 		r = append(r,
-			step.Field{Name: "cannot-be-a-base-URL flag", Value: step.Boolean(u.cannotBeABase)},
+			step.Field{Name: "cannot-be-a-base-URL flag", Value: step.Boolean(u.cannotBeABase())},
 			step.Field{Name: "object", Value: step.Null()})
 	} else {
 		r = append(r, step.Field{Name: "blob URL entry", Value: step.Null()})
@@ -138,14 +136,13 @@ func (m *rulebook) record(u *url) step.Record {
 }
 
 func (m *rulebook) pathValue(u *url) step.Value {
-	if u.cannotBeABase && m.later {
-		return step.String(string(u.path[0]))
+	switch {
+	case !u.cannotBeABase():
+		return step.List(slices.Clone(u.path))
+	case m.later:
+		return u.opaque.Value()
 	}
-	list := make([]string, len(u.path))
-	for i, segment := range u.path {
-		list[i] = string(segment)
-	}
-	return step.List(list)
+	return step.List([]string{string(u.opaque)})
 }
 
 // portString returns the port in decimal.

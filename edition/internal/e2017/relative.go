@@ -7,7 +7,7 @@ import (
 
 // 2017, 2024: #special-relative-or-authority-state
 func (m *machine) specialRelativeOrAuthority() step.Outcome {
-	if m.C == '/' && m.remainingStartsWith('/') {
+	if m.C == '/' && m.Remaining(0) == '/' {
 		m.Pointer++
 		return m.Next(specialAuthorityIgnoreSlashes)
 	}
@@ -70,7 +70,7 @@ func (m *machine) relativeSlash() step.Outcome {
 
 // 2017, 2024: #special-authority-slashes-state
 func (m *machine) specialAuthoritySlashes() step.Outcome {
-	if m.C == '/' && m.remainingStartsWith('/') {
+	if m.C == '/' && m.Remaining(0) == '/' {
 		m.Pointer++
 		return m.Next(specialAuthorityIgnoreSlashes)
 	}

@@ -9,7 +9,7 @@ import (
 func (m *machine) schemeStart() step.Outcome {
 	switch {
 	case ascii.IsAlpha(m.C):
-		m.buffer = append(m.buffer, byte(ascii.Lower(m.C)))
+		m.Buffer = append(m.Buffer, byte(ascii.Lower(m.C)))
 		return m.Next(scheme)
 	case !m.HasOverride():
 		return m.Reconsume(noScheme)
@@ -30,14 +30,14 @@ func (m *machine) failScheme() step.Outcome {
 func (m *machine) scheme() step.Outcome {
 	switch {
 	case ascii.IsAlphanumeric(m.C), m.C == '+', m.C == '-', m.C == '.':
-		m.buffer = append(m.buffer, byte(ascii.Lower(m.C)))
+		m.Buffer = append(m.Buffer, byte(ascii.Lower(m.C)))
 		return step.Continues
 	case m.C == ':' && m.HasOverride():
 		return m.setScheme()
 	case m.C == ':':
 		return m.schemeEnd()
 	case !m.HasOverride():
-		m.buffer = nil
+		m.Buffer = nil
 		m.StartOver()
 		return m.Next(noScheme)
 	}
@@ -46,7 +46,7 @@ func (m *machine) scheme() step.Outcome {
 
 // setScheme is the scheme state at its colon with a state override.
 func (m *machine) setScheme() step.Outcome {
-	u, buffer := m.url, string(m.buffer)
+	u, buffer := m.url, string(m.Buffer)
 	_, special := m.specialScheme(buffer)
 	switch {
 	case m.urlIsSpecial() != special:
@@ -65,11 +65,11 @@ func (m *machine) setScheme() step.Outcome {
 
 // schemeEnd is the scheme state at its colon without a state override.
 func (m *machine) schemeEnd() step.Outcome {
-	m.url.scheme = string(m.buffer)
-	m.buffer = nil
+	m.url.scheme = string(m.Buffer)
+	m.Buffer = nil
 	switch special := m.urlIsSpecial(); {
 	case m.url.scheme == "file":
-		if !m.remainingStartsWith('/') || m.Input.At(m.Pointer+2) != '/' {
+		if m.Remaining(0) != '/' || m.Remaining(1) != '/' {
 			m.reportMissingSolidus(m.Pointer)
 		}
 		return m.Next(file)
@@ -77,25 +77,22 @@ func (m *machine) schemeEnd() step.Outcome {
 		return m.Next(specialRelativeOrAuthority)
 	case special:
 		return m.Next(specialAuthoritySlashes)
-	case m.remainingStartsWith('/'):
+	case m.Remaining(0) == '/':
 		m.Pointer++
 		return m.Next(pathOrAuthority)
 	}
-	m.url.cannotBeABase = true
-	m.url.path = []text{{}}
+	m.url.opaque = text{}
 	return m.Next(opaquePath)
 }
 
 // 2017, 2024: #no-scheme-state
 func (m *machine) noScheme() step.Outcome {
 	switch {
-	case m.base == nil, m.base.cannotBeABase && m.C != '#':
+	case m.base == nil, m.base.cannotBeABase() && m.C != '#':
 		return m.fail(missingSchemeNonRelativeURL, 0, m.Input.Len())
-	case m.base.cannotBeABase:
-		m.url.scheme = m.base.scheme
-		m.copyPath()
+	case m.base.cannotBeABase():
+		m.url.scheme, m.url.opaque = m.base.scheme, m.base.opaque.Clone()
 		m.copyQuery()
-		m.url.cannotBeABase = true
 		return m.startFragment()
 	case m.base.scheme != "file":
 		return m.Reconsume(relative)

@@ -1,6 +1,8 @@
 package e2017
 
 import (
+	"strings"
+
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
 	"github.com/weburl-go/weburl/edition/internal/spec"
@@ -17,7 +19,7 @@ func (m *rulebook) serialize(u *url, excludeFragment bool) string {
 		output += "//" + u.authorityString()
 	case u.scheme == "file":
 		output += "//"
-	case !u.cannotBeABase && len(u.path) > 1 && len(u.path[0]) == 0 && m.since("path-dot"):
+	case len(u.path) > 1 && len(u.path[0]) == 0 && m.since("path-dot"):
 		output += "/."
 	}
 	output += u.pathString()
@@ -53,18 +55,10 @@ func (u *url) authorityString() string {
 //
 // 2017: #concept-url-serializer. 2024: #url-path-serializer
 func (u *url) pathString() string {
-	if u.cannotBeABase {
-		return string(u.path[0])
+	if len(u.path) == 0 {
+		return string(u.opaque) // of an empty list, too
 	}
-	size := 0
-	for _, segment := range u.path {
-		size += 1 + len(segment)
-	}
-	output := make([]byte, 0, size)
-	for _, segment := range u.path {
-		output = append(append(output, '/'), segment...)
-	}
-	return string(output)
+	return "/" + strings.Join(u.path, "/")
 }
 
 // equals reports whether two URLs are equal.
@@ -96,11 +90,14 @@ func (m *rulebook) originOf(u *url) string {
 // blobOrigin is the origin of the URL that is the path of a blob URL.
 func (m *rulebook) blobOrigin(u *url) string {
 	inner := u.pathString()
-	if !m.later {
-		if len(u.path) == 0 {
-			return "null"
-		}
-		path := string(u.path[0])
+	switch {
+	case m.later || u.cannotBeABase():
+	case len(u.path) == 0:
+		return "null"
+	default:
+		inner = u.path[0]
+	}
+	if path := inner; !m.later {
 		if inner = spec.InsideBlobs(path, ascii.IsC0ControlOrSpace); inner != path {
 			m.markLater("blob-origins")
 		}

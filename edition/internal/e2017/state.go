@@ -31,7 +31,7 @@ const (
 )
 
 // methods has the name that the texts give to each state, and its method. The name of the opaque
-// path state is that of 2024; see stateName.
+// path state is that of 2024.
 var methods = [...]struct {
 	name string
 	run  func(*machine) step.Outcome
@@ -61,14 +61,6 @@ var methods = [...]struct {
 
 // String returns the name of the state.
 func (s state) String() string { return methods[s].name }
-
-// stateName returns the name that the edition gives to the state.
-func (m *rulebook) stateName(s state) string {
-	if s == opaquePath && !m.later {
-		return "cannot-be-a-base-URL path state"
-	}
-	return s.String()
-}
 
 // runState runs the state.
 func (m *machine) runState() step.Outcome { return methods[m.State].run(m) }

@@ -3,6 +3,8 @@
 package states
 
 import (
+	"unicode/utf8"
+
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/spec"
@@ -12,13 +14,14 @@ import (
 
 // Machine has the variables of every such parser. The zero S stands for no state.
 type Machine[S comparable] struct {
-	spec.Options
-	Input    source.Text
-	State    S
-	Override S    // the state override, if it is given
-	Pointer  int  // an index of code points in Input
-	C        rune // the code point at Pointer
-	Failure  *spec.Failure
+	spec.Options // of which the query state may unset Encoding
+	Input        source.Text
+	State        S
+	Override     S    // the state override, if it is given
+	Pointer      int  // an index of code points in Input
+	C            rune // the code point at Pointer
+	Buffer       []byte
+	Failure      *spec.Failure
 
 	// If there is a trace: the input, and of the present step its errors and the
 	// variables before it.
@@ -29,7 +32,8 @@ type Machine[S comparable] struct {
 
 // Run runs the states until one of them ends the parse, at the latest on the EOF code
 // point. It reports the steps; the first one makes Input of what was given. The function
-// variables returns the variables that only this edition has.
+// variables returns the name of the state, the flags and the record, which each edition has
+// in its own way.
 func (m *Machine[S]) Run(given string, runState func() step.Outcome, variables func() step.Variables) step.Outcome {
 	if m.Tracing() {
 		m.inputText = m.Input.String()
@@ -67,6 +71,7 @@ func (m *Machine[S]) Run(given string, runState func() step.Outcome, variables f
 func (m *Machine[S]) present(pointer int, variables func() step.Variables) step.Variables {
 	v := variables()
 	v.Pointer, v.Input = m.Input.Offset(pointer), m.inputText
+	v.Buffer, v.Encoding = string(m.Buffer), EncodingName(m.Encoding)
 	return v
 }
 
@@ -85,6 +90,32 @@ func (m *Machine[S]) Reconsume(next S) step.Outcome {
 func (m *Machine[S]) Next(next S) step.Outcome {
 	m.State = next
 	return step.Continues
+}
+
+// AppendC appends c to the buffer.
+func (m *Machine[S]) AppendC() step.Outcome {
+	m.Buffer = utf8.AppendRune(m.Buffer, m.C)
+	return step.Continues
+}
+
+// BufferStart returns the index of the first code point of the buffer, which must hold code
+// points as they are, up to c.
+func (m *Machine[S]) BufferStart() int { return m.Pointer - utf8.RuneCount(m.Buffer) }
+
+// Remaining returns the code point at i of remaining, the first one being at 0.
+func (m *Machine[S]) Remaining(i int) rune { return m.Input.At(m.Pointer + 1 + i) }
+
+// StartsWithDriveLetter reports whether the input starts with a Windows drive letter at c:
+// two code points, and then nothing or a delimiter.
+func (m *Machine[S]) StartsWithDriveLetter() bool {
+	if second := m.Remaining(0); !ascii.IsAlpha(m.C) || second != ':' && second != '|' {
+		return false
+	}
+	switch m.Remaining(1) {
+	case ascii.EOF, '/', '\\', '?', '#':
+		return true
+	}
+	return false
 }
 
 // HasOverride reports whether the state override is given.

@@ -19,12 +19,3 @@ func (t Text) Value() step.Value {
 	}
 	return step.String(string(t))
 }
-
-// ClonePath returns a copy of a path with copies of its strings.
-func ClonePath(path []Text) []Text {
-	copied := make([]Text, len(path))
-	for i, segment := range path {
-		copied[i] = segment.Clone()
-	}
-	return copied
-}
