@@ -116,7 +116,7 @@ edition/remedy                  : . idna internal/scalar percent reason
 edition/internal/leaf/ascii     :
 edition/internal/leaf/encodeset : percent
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar
-edition/internal/leaf/ipv6      :
+edition/internal/leaf/ipv6      : edition/internal/leaf/ascii
 edition/internal/leaf/segment   : edition/internal/leaf/ascii
 edition/internal/leaf/uts46     : idna
 edition/internal/leaf/idna2003  : idna

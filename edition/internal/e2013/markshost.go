@@ -91,14 +91,14 @@ func (m *machine) markIPv6(raw string, address ipv6.Address, ok bool) {
 // markIPv4End marks an IPv4 address that ends too early or too late. It is called after
 // each number, with the number of dots before it.
 func (p *ipv6Parser) markIPv4End(dotsSeen int) {
-	end := p.pointer >= len(p.input)
-	early := dotsSeen < 3 && p.pointer == len(p.input)-1
-	p.markIf(dotsSeen == 3 && !end || early, "ipv4-in-ipv6-strict")
-	p.markIf(dotsSeen == 3 && !end || early, "grammar")
+	end := p.Pointer >= len(p.Input)
+	early := dotsSeen < 3 && p.Pointer == len(p.Input)-1
+	p.m.markIf(dotsSeen == 3 && !end || early, "ipv4-in-ipv6-strict")
+	p.m.markIf(dotsSeen == 3 && !end || early, "grammar")
 }
 
 // markIPv4Zero marks a number with a leading zero.
 func (p *ipv6Parser) markIPv4Zero() {
-	more := p.pointer+1 < len(p.input) && ascii.IsDigit(p.input[p.pointer+1])
-	p.markIf(p.c() == '0' && more, "ipv4-in-ipv6-zeros")
+	more := p.Pointer+1 < len(p.Input) && ascii.IsDigit(p.Input[p.Pointer+1])
+	p.m.markIf(p.C() == '0' && more, "ipv4-in-ipv6-zeros")
 }

@@ -1,7 +1,8 @@
 package e2015
 
 import (
-	"strconv"
+	"encoding/binary"
+	"net/netip"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 )
@@ -32,15 +33,7 @@ func (p *parser) ipv4addr() (string, bool) {
 	for i, value := range numbers[:last] {
 		n += value << (8 * (3 - i))
 	}
-	result := ""
-	for i := range 4 {
-		if i > 0 {
-			result = "." + result
-		}
-		result = strconv.FormatUint(n%256, 10) + result
-		n /= 256
-	}
-	return result, true
+	return netip.AddrFrom4([4]byte(binary.BigEndian.AppendUint32(nil, uint32(n)))).String(), true
 }
 
 // outOfRange raises a parse exception about an address.

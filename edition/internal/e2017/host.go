@@ -1,7 +1,8 @@
 package e2017
 
 import (
-	"strconv"
+	"encoding/binary"
+	"net/netip"
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
@@ -46,16 +47,7 @@ func (h host) String() string {
 
 // 2017, 2024: #concept-ipv4-serializer
 func serializeIPv4(address uint32) string {
-	output := ""
-	n := address
-	for i := range 4 {
-		output = strconv.Itoa(int(n%256)) + output
-		if i != 3 {
-			output = "." + output
-		}
-		n /= 256
-	}
-	return output
+	return netip.AddrFrom4([4]byte(binary.BigEndian.AppendUint32(nil, address))).String()
 }
 
 // forbiddenHostCodePoints are those of 2017, "%" left out, which only domains

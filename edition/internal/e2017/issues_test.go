@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/edition/internal/leaf/ipv6"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
@@ -27,8 +28,8 @@ func allNames() []string {
 	return []string{
 		domainToASCII, domainInvalidCodePoint, hostInvalidCodePoint,
 		ipv4EmptyPart, ipv4TooManyParts, ipv4NonNumericPart, ipv4NonDecimalPart, ipv4OutOfRangePart,
-		ipv6Unclosed, ipv6InvalidCompression, ipv6TooManyPieces, ipv6MultipleCompression, ipv6InvalidCodePoint, ipv6TooFewPieces,
-		ipv4InIPv6TooManyPieces, ipv4InIPv6InvalidCodePoint, ipv4InIPv6OutOfRangePart, ipv4InIPv6TooFewParts,
+		ipv6Unclosed, ipv6.InvalidCompression, ipv6.TooManyPieces, ipv6.MultipleCompression, ipv6.InvalidCodePoint, ipv6.TooFewPieces,
+		ipv4InIPv6TooManyPieces, ipv6.InvalidIPv4CodePoint, ipv4InIPv6OutOfRangePart, ipv4InIPv6TooFewParts,
 		invalidURLUnit, specialSchemeMissingFollowingSolidus, missingSchemeNonRelativeURL, invalidReverseSolidus,
 		invalidCredentials, hostMissing, portOutOfRange, portInvalid,
 		fileInvalidWindowsDriveLetter, fileInvalidWindowsDriveLetterHost,

@@ -1,8 +1,12 @@
-// Package ipv6 writes IPv6 addresses, which the editions from 2013 on do in the same
-// way. Each reads them in its own way.
+// Package ipv6 reads and writes IPv6 addresses, as the editions from 2013 on do. Each reads
+// an IPv4 address at the end in its own way. That of 2015 has a grammar of its own.
 package ipv6
 
-import "strconv"
+import (
+	"encoding/binary"
+	"fmt"
+	"net/netip"
+)
 
 // Address is an IPv6 address: eight 16-bit pieces, the most significant first.
 type Address [8]uint16
@@ -10,37 +14,12 @@ type Address [8]uint16
 // String returns the address in lower-case hexadecimal, with the first of its
 // longest sequences of two or more zero pieces compressed, without brackets.
 func (a Address) String() string {
-	first, size := a.longestZeros()
-	b := make([]byte, 0, len("ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"))
-	for i := 0; i < len(a); i++ {
-		if i == first && size > 1 {
-			b = append(b, ':')
-			if i == 0 {
-				b = append(b, ':')
-			}
-			i += size - 1
-			continue
-		}
-		b = strconv.AppendUint(b, uint64(a[i]), 16)
-		if i < len(a)-1 {
-			b = append(b, ':')
-		}
+	var b [16]byte
+	for i, piece := range a {
+		binary.BigEndian.PutUint16(b[2*i:], piece)
 	}
-	return string(b)
-}
-
-// longestZeros returns where the first of the longest sequences of zero pieces
-// begins, and its length.
-func (a Address) longestZeros() (first, size int) {
-	for i := 0; i < len(a); {
-		j := i
-		for j < len(a) && a[j] == 0 {
-			j++
-		}
-		if j-i > size {
-			first, size = i, j-i
-		}
-		i = max(j, i+1)
+	if addr := netip.AddrFrom16(b); !addr.Is4In6() {
+		return addr.String()
 	}
-	return first, size
+	return fmt.Sprintf("::ffff:%x:%x", a[6], a[7]) // which netip writes with dots
 }

@@ -16,6 +16,8 @@ func TestString(t *testing.T) {
 		{Address{0x2001, 0xDB8, 0, 1, 1, 1, 1, 1}, "2001:db8:0:1:1:1:1:1"},
 		{Address{1, 2, 3, 4, 5, 6, 0, 0}, "1:2:3:4:5:6::"},
 		{Address{0, 0, 3, 4, 5, 6, 7, 8}, "::3:4:5:6:7:8"},
+		{Address{5: 0xFFFF, 6: 0x102, 7: 0x304}, "::ffff:102:304"},
+		{Address{5: 0xFFFF}, "::ffff:0:0"},
 	} {
 		if got := tt.address.String(); got != tt.want {
 			t.Errorf("%v: %s, want %s", [8]uint16(tt.address), got, tt.want)
