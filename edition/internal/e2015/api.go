@@ -110,14 +110,10 @@ func (o *object) Equals(spec.URL, bool) (equal, defined bool) { return false, fa
 // 2015: #urlutils-and-urlutilsreadonly-members
 func (o *object) Attributes() []spec.Attribute {
 	u := o.url
-	host := text(u.host)
-	if u.port != "" {
-		host += ":" + u.port
-	}
 	return spec.Attributes([][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"},
 		{"username", u.username}, {"password", text(u.password)},
-		{"host", host}, {"hostname", text(u.host)}, {"port", u.port}, {"pathname", u.pathname()},
+		{"host", text(u.host) + spec.WithDelimiter(":", u.port)}, {"hostname", text(u.host)}, {"port", u.port}, {"pathname", u.pathname()},
 		{"search", spec.WithDelimiter("?", text(u.query))}, {"hash", spec.WithDelimiter("#", text(u.fragment))},
 	})
 }
@@ -129,41 +125,29 @@ func (o *object) Attributes() []spec.Attribute {
 func (o *object) Set(attribute, value string, options spec.Options) error {
 	u := o.url
 	options.Encoding = nil
-	relative := u.schemeData == nil
 	switch attribute {
 	case "href":
 		return o.setHref(value, options)
 	case "origin":
 		return spec.ErrReadOnly
-	case "protocol":
-		u.set("set-protocol", value, (*parser).setProtocol, options)
-	case "username":
-		u.setIf(relative, "set-username", value, (*parser).setUsername, options)
-	case "password":
-		u.setIf(relative, "set-password", value, (*parser).setPassword, options)
-	case "host":
-		u.setIf(relative, "set-host", value, (*parser).setHost, options)
-	case "hostname":
-		u.setIf(relative, "set-hostname", value, (*parser).setHostname, options)
-	case "port":
-		u.setIf(relative && u.scheme != "file", "set-port", value, (*parser).setPort, options)
-	case "pathname":
-		u.setIf(relative, "set-pathname", value, (*parser).setPathname, options)
 	case "search":
 		o.setSearch(value, options)
+		return nil
 	case "hash":
 		o.setHash(value, options)
-	default:
+		return nil
+	}
+	rule, ok := map[string]func(*parser) bool{
+		"protocol": (*parser).setProtocol, "username": (*parser).setUsername, "password": (*parser).setPassword, "host": (*parser).setHost,
+		"hostname": (*parser).setHostname, "port": (*parser).setPort, "pathname": (*parser).setPathname,
+	}[attribute]
+	if !ok {
 		return spec.ErrNoAttribute
 	}
-	return nil
-}
-
-// setIf invokes a setter rule where the setter of the attribute does.
-func (u *url) setIf(condition bool, name, value string, rule func(*parser) bool, o spec.Options) {
-	if condition {
-		u.set(name, value, rule, o)
+	if attribute == "protocol" || u.schemeData == nil && (attribute != "port" || u.scheme != "file") {
+		u.set(attribute, value, rule, options)
 	}
+	return nil
 }
 
 // setHref is the setter of href, which parses against the base of the constructor.
@@ -191,7 +175,7 @@ func (o *object) setSearch(value string, options spec.Options) {
 		return
 	}
 	input := strings.TrimPrefix(value, "?")
-	o.url.set("set-search", input, (*parser).setSearch, options)
+	o.url.set("search", input, (*parser).setSearch, options)
 	o.params.list = parseString(input)
 }
 
@@ -205,6 +189,6 @@ func (o *object) setHash(value string, options spec.Options) {
 	case value == "":
 		o.url.fragment = nil
 	default:
-		o.url.set("set-hash", strings.TrimPrefix(value, "#"), (*parser).setHash, options)
+		o.url.set("hash", strings.TrimPrefix(value, "#"), (*parser).setHash, options)
 	}
 }

@@ -1,31 +1,24 @@
 package e2015
 
 import (
-	"strings"
-
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/encodeset"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/percent"
 )
 
-// set is an encode set: what is in it besides C0 controls and all code points
-// above U+007E, which every set has.
-type set string
+// set is an encode set.
+type set = encodeset.Set
 
 const (
 	simpleSet   set = ""         // 2015: #terminology
 	defaultSet  set = " \"#<>?`" // 2015: #terminology
-	passwordSet     = defaultSet + "/@\\"
-	usernameSet     = passwordSet + ":"
+	passwordSet set = defaultSet + "/@\\"
+	usernameSet set = passwordSet + ":"
 	querySet    set = " \"#<>`"
 	null        set = "null" // no set: nothing is encoded
 )
-
-// contains reports whether the code point c is in the set.
-func (s set) contains(c rune) bool {
-	return c < 0x20 || c > 0x7E || strings.IndexByte(string(s), byte(c)) >= 0
-}
 
 // encode encodes v with the encoding and percent encodes each byte of which the
 // code point is in the set (E15-13: the text names the set for a string, and
@@ -33,16 +26,8 @@ func (s set) contains(c rune) bool {
 // Encoding Standard had it then.
 //
 // 2015: #common-functions
-func (s set) encode(v string, encoding percent.Encoding) string {
-	var out []byte
-	for _, b := range transcode.Encode(encoding, v, transcode.CharacterReference) {
-		if s.contains(rune(b)) {
-			out = percent.AppendByte(out, b)
-		} else {
-			out = append(out, b)
-		}
-	}
-	return string(out)
+func encode(v string, s set, encoding percent.Encoding) string {
+	return string(s.AppendBytes(nil, transcode.Encode(encoding, v, transcode.CharacterReference)))
 }
 
 // cleanse returns the code points from start to end as a component has them.
@@ -54,7 +39,7 @@ func (p *parser) cleanse(start, end int, s set) string {
 
 // cleanseText is cleanse for a text.
 func (p *parser) cleanseText(t source.Text, s set) string {
-	p.conformanceIf(t, func(c rune) bool { return c != '%' && !isURLCodePoint(c) })
+	p.conformanceIf(t, func(c rune) bool { return c != '%' && !ascii.IsURLCodePoint(c) })
 	p.conformanceAt(t, func(i int) bool {
 		return t.At(i) == '%' && !(ascii.IsHexDigit(t.At(i+1)) && ascii.IsHexDigit(t.At(i+2)))
 	})
@@ -65,9 +50,9 @@ func (p *parser) cleanseText(t source.Text, s set) string {
 	if s == null {
 		return t.String()
 	}
-	encoded := s.encode(t.String(), p.encoding)
+	encoded := encode(t.String(), s, p.encoding)
 	if p.marking() && p.encoding != nil && s != querySet {
-		p.mark(encoded != s.encode(t.String(), nil), "grammar")
+		p.mark(encoded != encode(t.String(), s, nil), "grammar")
 	}
 	return encoded
 }
@@ -85,13 +70,8 @@ func (p *parser) conformanceAt(t source.Text, wrong func(int) bool) {
 	}
 	for i := range t.Len() {
 		if wrong(i) {
-			p.issues = append(p.issues, issueIn(t, i, i+1))
+			p.issues = append(p.issues, issue("conformance error", t, i, i+1))
 			return
 		}
 	}
 }
-
-// isURLCodePoint reports whether c is a URL code point.
-//
-// 2015: #url-writing
-func isURLCodePoint(c rune) bool { return ascii.IsURLCodePoint(c) }

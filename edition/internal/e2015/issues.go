@@ -15,7 +15,7 @@ func (p *parser) noting() bool { return p.options.Report != nil || p.options.Tra
 // 2015: #url-writing
 func (p *parser) conformance(start, end int) {
 	if p.noting() {
-		p.issues = append(p.issues, p.issue("conformance error", start, end))
+		p.issues = append(p.issues, issue("conformance error", p.input, start, end))
 	}
 }
 
@@ -24,7 +24,7 @@ func (p *parser) conformance(start, end int) {
 //
 // 2015: #url-writing
 func (p *parser) raise(start, end int) bool {
-	i := p.issue("parse exception", start, end)
+	i := issue("parse exception", p.input, start, end)
 	i.Fatal = true
 	p.exception = &spec.Failure{Issue: i}
 	return false
@@ -36,20 +36,14 @@ func (p *parser) failure() *spec.Failure {
 	if p.exception != nil {
 		return p.exception
 	}
-	i := p.issue("failure", 0, p.input.Len())
+	i := issue("failure", p.input, 0, p.input.Len())
 	i.Fatal = true
 	return &spec.Failure{Issue: i}
 }
 
-func (p *parser) issue(term string, start, end int) spec.Issue {
+// issue returns an issue about a part of t.
+func issue(term string, t source.Text, start, end int) spec.Issue {
 	i := spec.Issue{Term: term}
-	i.Start, i.End = p.input.Span(start, end)
-	return i
-}
-
-// issueIn returns a conformance error about a part of t.
-func issueIn(t source.Text, start, end int) spec.Issue {
-	i := spec.Issue{Term: "conformance error"}
 	i.Start, i.End = t.Span(start, end)
 	return i
 }
@@ -108,84 +102,56 @@ func (p *parser) stripped(given string) {
 	if !p.tracing() {
 		return
 	}
-	after := p.variables("url", p.pointer, "")
+	after := p.variables("url", p.pointer)
 	before := after
 	before.State, before.Pointer, before.Input = "", 0, given
-	s := step.Step{Variables: before, CodePoint: step.EOF, After: after}
-	for _, i := range p.issues {
-		s.Errors = append(s.Errors, i.Error)
-	}
-	p.trace.told = len(p.issues)
-	p.options.Trace(s)
+	p.options.Trace(step.Step{Variables: before, CodePoint: step.EOF, Errors: p.untold(), After: after})
 }
 
-// tries reports the step in which a rule is tried at the pointer. How the rule ends is
-// reported by matches, backtracks, ends or fails.
+// tries reports the step in which a rule is tried at the pointer. The function step reports
+// how the rule ends.
 func (p *parser) tries(rule string) {
 	if p.tracing() {
 		p.trace.open = append(p.trace.open, frame{rule, p.pointer})
-		p.step(step.Tries, p.variables(rule, p.pointer, ""))
+		p.step(step.Tries, nil)
 	}
 }
 
-// matches reports the step in which the present rule matches. The buffer after it is the
-// value of the rule, if that is a string.
-func (p *parser) matches(value any) {
-	if p.tracing() {
-		s, _ := value.(string)
-		p.step(step.Matches, p.variables(p.present().rule, p.pointer, s))
-		p.done()
+// step reports a step of the present rule, that is of the last one that was tried and has
+// not ended. If it matches, the buffer after it is the value of the rule, if that is a string.
+// If it is the first rule and matches all of the input, the value is the URL.
+func (p *parser) step(outcome step.Outcome, value any) {
+	if !p.tracing() {
+		return
 	}
-}
-
-func (p *parser) backtracks() {
-	if p.tracing() {
-		p.step(step.Backtracks, p.variables(p.present().rule, p.pointer, ""))
-		p.done()
-	}
-}
-
-// ends reports the last step: the first rule matches all of the input.
-func (p *parser) ends(u *url) {
-	if p.tracing() {
-		after := p.variables(p.present().rule, p.pointer, "")
-		after.Record = u.record()
-		p.step(step.Ends, after)
-	}
-}
-
-// fails reports the last step: the rule that raised the exception, or the first one.
-func (p *parser) fails() {
-	if p.tracing() {
-		p.step(step.Fails, p.variables(p.present().rule, p.pointer, ""))
-	}
-}
-
-func (p *parser) present() frame { return p.trace.open[len(p.trace.open)-1] }
-func (p *parser) done()          { p.trace.open = p.trace.open[:len(p.trace.open)-1] }
-
-// step reports a step of the present rule.
-func (p *parser) step(outcome step.Outcome, after step.Variables) {
-	f := p.present()
-	s := step.Step{Variables: p.variables(f.rule, f.pointer, ""), CodePoint: p.input.At(f.pointer), Outcome: outcome, After: after}
-	for _, i := range p.issues[p.trace.told:] {
-		s.Errors = append(s.Errors, i.Error)
-	}
-	p.trace.told = len(p.issues)
-	if outcome == step.Fails {
+	f := p.trace.open[len(p.trace.open)-1]
+	s := step.Step{Variables: p.variables(f.rule, f.pointer), CodePoint: p.input.At(f.pointer), Errors: p.untold(),
+		Outcome: outcome, After: p.variables(f.rule, p.pointer)}
+	switch outcome {
+	case step.Matches:
+		s.After.Buffer, _ = value.(string)
+	case step.Ends:
+		s.After.Record = value.(*url).record()
+	case step.Fails: // in the rule that raised the exception, or the first one
 		s.Errors = append(s.Errors, p.failure().Issue.Error)
+	}
+	if outcome != step.Tries {
+		p.trace.open = p.trace.open[:len(p.trace.open)-1]
 	}
 	p.options.Trace(s)
 }
 
+// untold returns the errors that are in no step yet.
+func (p *parser) untold() (errors []step.Error) {
+	for _, i := range p.issues[p.trace.told:] {
+		errors = append(errors, i.Error)
+	}
+	p.trace.told = len(p.issues)
+	return errors
+}
+
 // variables returns the variables with the pointer at a code point.
-func (p *parser) variables(rule string, pointer int, buffer string) step.Variables {
-	v := step.Variables{
-		State: rule, Pointer: p.input.Offset(pointer), Input: p.trace.input,
-		Buffer: buffer, Encoding: "UTF-8", Record: p.trace.record,
-	}
-	if p.encoding != nil {
-		v.Encoding = p.encoding.Name()
-	}
-	return v
+func (p *parser) variables(rule string, pointer int) step.Variables {
+	return step.Variables{State: rule, Pointer: p.input.Offset(pointer), Input: p.trace.input,
+		Encoding: spec.EncodingName(p.encoding), Record: p.trace.record}
 }

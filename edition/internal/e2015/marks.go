@@ -64,7 +64,7 @@ func (p *parser) markNoReference() {
 }
 
 func (p *parser) markSchemeless() {
-	if other := !isRelativeScheme(p.base.scheme); other && p.marking() {
+	if other := !spec.IsRelativeScheme(p.base.scheme); other && p.marking() {
 		p.mark(true, "grammar")
 		p.mark(p.given, "other-schemes")
 		p.mark(!p.given, "no-default-base")
@@ -75,8 +75,8 @@ func (p *parser) markSchemeless() {
 // ignored by the machines.
 func (p *parser) markThirdSlash(scheme string) {
 	third := isSlash(p.at()) && scheme != "file"
-	p.mark(third && isRelativeScheme(scheme), "grammar")
-	p.mark(third && !isRelativeScheme(scheme), "empty-host")
+	p.mark(third && spec.IsRelativeScheme(scheme), "grammar")
+	p.mark(third && !spec.IsRelativeScheme(scheme), "empty-host")
 }
 
 func portOver16Bit(port string) bool {
@@ -92,17 +92,17 @@ func (p *parser) markSchemeData(start, end int) {
 }
 
 // isEncodedByAll reports whether c is in every encode set, and not removed.
-func isEncodedByAll(c rune) bool { return simpleSet.contains(c) && !ascii.IsTabOrNewline(c) }
+func isEncodedByAll(c rune) bool { return simpleSet.Contains(c) && !ascii.IsTabOrNewline(c) }
 
 func (p *parser) markQuery(start, end int, scheme string) {
 	query := p.input.Slice(start, end).String()
 	p.mark(strings.Contains(query, "`"), "braces-encoded")
 	enc := p.options.Encoding
-	if enc == nil || !p.marking() || !isRelativeScheme(scheme) {
+	if enc == nil || !p.marking() || !spec.IsRelativeScheme(scheme) {
 		return
 	}
 	if scheme == "ws" || scheme == "wss" {
-		p.mark(querySet.encode(query, enc) != querySet.encode(query, nil), "query-encoding")
+		p.mark(encode(query, querySet, enc) != encode(query, querySet, nil), "query-encoding")
 	}
 	if p.encoding != nil {
 		mode := string(transcode.Encode(enc, query, transcode.QuestionMark))

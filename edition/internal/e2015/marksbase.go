@@ -1,6 +1,9 @@
 package e2015
 
-import "github.com/weburl-go/weburl/edition/internal/leaf/segment"
+import (
+	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
+	"github.com/weburl-go/weburl/edition/internal/spec"
+)
 
 // markOnBase marks what the rows that take host and path of the base lose, and
 // what the machines do with file URLs.
@@ -74,6 +77,6 @@ func (p *parser) markFile(u *url, absolute bool, more int) {
 // markProtocol marks a scheme that the setters of 2017 refuse.
 func (p *parser) markProtocol(scheme string) {
 	before := p.url.scheme
-	p.mark(isRelativeScheme(before) != isRelativeScheme(scheme), "setters-keep-kind")
+	p.mark(spec.IsRelativeScheme(before) != spec.IsRelativeScheme(scheme), "setters-keep-kind")
 	p.mark((before == "file") != (scheme == "file"), "protocol-and-file")
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/spec"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -81,9 +82,9 @@ func invoke[T any](p *parser, name string, rule func() (T, bool), result func(T)
 	}
 	p.tell()
 	if ok {
-		p.ends(result(v))
+		p.step(step.Ends, result(v))
 	} else {
-		p.fails()
+		p.step(step.Fails, nil)
 	}
 	return v, ok
 }
@@ -97,9 +98,9 @@ func try[T any](p *parser, name string, rule func() (T, bool)) (T, bool) {
 	switch {
 	case p.exception != nil:
 	case ok:
-		p.matches(v)
+		p.step(step.Matches, v)
 	default:
-		p.backtracks()
+		p.step(step.Backtracks, nil)
 	}
 	return v, ok
 }

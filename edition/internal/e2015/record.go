@@ -37,22 +37,11 @@ func (u *url) clone() *url {
 	return &c
 }
 
-// defaultPort returns the default port of a relative scheme, empty for file, and
-// whether the scheme is relative.
+// dropDefaultPort makes the port empty if it is the scheme's default port.
 //
 // 2015: #urls
-func defaultPort(scheme string) (port string, relative bool) {
-	return spec.RelativeScheme(scheme)
-}
-
-func isRelativeScheme(scheme string) bool {
-	_, relative := defaultPort(scheme)
-	return relative
-}
-
-// dropDefaultPort makes the port empty if it is the scheme's default port.
 func (u *url) dropDefaultPort() {
-	if port, _ := defaultPort(u.scheme); port == u.port {
+	if port, _ := spec.RelativeScheme(u.scheme); port == u.port {
 		u.port = ""
 	}
 }

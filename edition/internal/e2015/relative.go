@@ -1,6 +1,10 @@
 package e2015
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/spec"
+)
 
 // relativeURL has four rows.
 //
@@ -114,7 +118,7 @@ func (p *parser) sameScheme() (*url, bool) {
 // reference is row 4: "/foo/bar". E15-8: it returns failure when the base's scheme
 // is not a relative one.
 func (p *parser) reference() (*url, bool) {
-	if !isRelativeScheme(p.base.scheme) {
+	if !spec.IsRelativeScheme(p.base.scheme) {
 		return nil, false
 	}
 	start := p.pointer

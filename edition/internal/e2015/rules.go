@@ -2,6 +2,7 @@ package e2015
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // ruleURL is the rule url.
@@ -38,7 +39,7 @@ func (p *parser) ruleURL() (*url, bool) {
 // 2015: #rule-non-relative-url
 func (p *parser) nonRelativeURL() (*url, bool) {
 	scheme, ok := try(p, "scheme", p.scheme)
-	if !ok || !p.code(':') || isRelativeScheme(scheme) {
+	if !ok || !p.code(':') || spec.IsRelativeScheme(scheme) {
 		return nil, false
 	}
 	p.encoding = nil
@@ -79,6 +80,6 @@ func (p *parser) fragment() (string, bool) {
 	isNull := func(c rune) bool { return c == 0 }
 	p.conformanceIf(result, isNull)
 	result = result.Without(isNull)
-	p.conformanceIf(result, func(c rune) bool { return c != '%' && !isURLCodePoint(c) })
+	p.conformanceIf(result, func(c rune) bool { return c != '%' && !ascii.IsURLCodePoint(c) })
 	return p.cleanseText(result, null), true
 }

@@ -26,10 +26,7 @@ func (u *url) serialize() string {
 			}
 			output.WriteString("@")
 		}
-		output.WriteString(text(u.host))
-		if u.port != "" {
-			output.WriteString(":" + u.port)
-		}
+		output.WriteString(text(u.host) + spec.WithDelimiter(":", u.port))
 		output.WriteString("/" + strings.Join(u.path, "/"))
 	}
 	if u.query != nil {
@@ -62,7 +59,7 @@ func (u *url) origin() string {
 		}
 		u = inner
 	}
-	standard, relative := defaultPort(u.scheme)
+	standard, relative := spec.RelativeScheme(u.scheme)
 	if !relative || u.scheme == "file" {
 		return "null"
 	}

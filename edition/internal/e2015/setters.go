@@ -5,16 +5,16 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
-// set invokes a setter rule on a value. What the rule has set before a parse
+// set invokes the setter rule for an attribute on a value. What the rule has set before a parse
 // exception stays set.
 //
 // 2015: #setter-rules
-func (u *url) set(name, value string, rule func(*parser) bool, o spec.Options) {
+func (u *url) set(attribute, value string, rule func(*parser) bool, o spec.Options) {
 	p := newParser(source.New(value), o)
 	p.url = u
 	p.base = about()
 	p.beginTrace(u)
-	invoke(p, name, func() (bool, bool) { return true, rule(p) }, func(bool) *url { return u })
+	invoke(p, "set-"+attribute, func() (bool, bool) { return true, rule(p) }, func(bool) *url { return u })
 }
 
 // 2015: #rule-set-protocol
@@ -37,7 +37,7 @@ func (p *parser) setProtocol() bool {
 func (p *parser) setUsername() bool {
 	p.rest()
 	if p.url.schemeData == nil {
-		p.url.username = usernameSet.encode(p.input.String(), nil)
+		p.url.username = encode(p.input.String(), usernameSet, nil)
 		p.markUserinfo(p.input.String(), false)
 	}
 	return true
@@ -54,7 +54,7 @@ func (p *parser) setPassword() bool {
 	}
 	p.url.password = nil
 	if p.input.Len() > 0 {
-		password := passwordSet.encode(p.input.String(), nil)
+		password := encode(p.input.String(), passwordSet, nil)
 		p.url.password = &password
 		p.markUserinfo(p.input.String(), true)
 	}
@@ -128,7 +128,7 @@ func (p *parser) setSearch() bool {
 	p.code('?')
 	start := p.pointer
 	p.rest()
-	query := querySet.encode(p.input.Slice(start, p.pointer).String(), p.encoding)
+	query := encode(p.input.Slice(start, p.pointer).String(), querySet, p.encoding)
 	p.url.query = &query
 	return true
 }
@@ -140,7 +140,7 @@ func (p *parser) setHash() bool {
 	p.code('#')
 	start := p.pointer
 	p.rest()
-	fragment := simpleSet.encode(p.input.Slice(start, p.pointer).String(), nil)
+	fragment := encode(p.input.Slice(start, p.pointer).String(), simpleSet, nil)
 	p.url.fragment = &fragment
 	return true
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/urlencoded"
 	"github.com/weburl-go/weburl/edition/internal/spec"
-	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -31,7 +30,7 @@ func (m *rulebook) serializeForm(pairs []spec.Pair, encoding percent.Encoding) s
 		switch {
 		case m.later:
 		case pair.Type == "hidden" && pair.Name == "_charset_":
-			pairs[i].Value = states.EncodingName(encoding)
+			pairs[i].Value = spec.EncodingName(encoding)
 		case pair.Type == "file":
 			pairs[i].Value = pair.Filename
 		}

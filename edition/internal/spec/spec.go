@@ -203,6 +203,12 @@ func (i Issue) Describe() string {
 	return i.Term + " " + i.Name
 }
 
+// IsRelativeScheme reports whether scheme is a relative scheme.
+func IsRelativeScheme(scheme string) bool {
+	_, relative := RelativeScheme(scheme)
+	return relative
+}
+
 // RelativeScheme returns the default port of a relative scheme, which is what the
 // editions until 2015 have for special schemes, and whether scheme is one. The port of
 // file is empty.
@@ -220,6 +226,14 @@ func RelativeScheme(scheme string) (port string, relative bool) {
 		return "443", true
 	}
 	return "", false
+}
+
+// EncodingName returns the name of an encoding; nil is UTF-8.
+func EncodingName(encoding percent.Encoding) string {
+	if encoding == nil {
+		return "UTF-8"
+	}
+	return encoding.Name()
 }
 
 // InsideBlobs returns what is inside of all the blob URLs that s, the path or the scheme

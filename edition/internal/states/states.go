@@ -9,7 +9,6 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // Machine has the variables of every such parser. The zero S stands for no state.
@@ -71,7 +70,7 @@ func (m *Machine[S]) Run(given string, runState func() step.Outcome, variables f
 func (m *Machine[S]) present(pointer int, variables func() step.Variables) step.Variables {
 	v := variables()
 	v.Pointer, v.Input = m.Input.Offset(pointer), m.inputText
-	v.Buffer, v.Encoding = string(m.Buffer), EncodingName(m.Encoding)
+	v.Buffer, v.Encoding = string(m.Buffer), spec.EncodingName(m.Encoding)
 	return v
 }
 
@@ -149,12 +148,4 @@ func (m *Machine[S]) Tell(i spec.Issue) {
 func (m *Machine[S]) Fail(i spec.Issue) step.Outcome {
 	m.Failure = &spec.Failure{Issue: i}
 	return step.Fails
-}
-
-// EncodingName returns the name of an encoding; nil is UTF-8.
-func EncodingName(encoding percent.Encoding) string {
-	if encoding == nil {
-		return "UTF-8"
-	}
-	return encoding.Name()
 }
