@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -155,7 +156,7 @@ func (m *machine) setPort() {
 	if digits == "" && len(m.Buffer) > 0 {
 		m.Marks("port-parsed")
 	}
-	if standard, _ := relativeScheme(m.url.scheme); digits == standard {
+	if standard, _ := spec.RelativeScheme(m.url.scheme); digits == standard {
 		digits = ""
 	}
 	m.url.port = digits

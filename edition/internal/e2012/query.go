@@ -33,37 +33,31 @@ func (q urlQuery) pairs() spec.List {
 func (q urlQuery) Call(method string, arguments ...string) (step.Value, error) {
 	options := spec.Options{Mark: q.object.mark}
 	options.Marks("search-params")
-	arguments = slices.Clone(arguments)
-	for i, a := range arguments {
-		arguments[i] = scalar.String(a)
-	}
-	list := q.pairs()
-	switch n := len(arguments); {
-	case n == 1 && method == "get":
-		if value, ok := list.Get(arguments[0]); ok {
-			return step.String(value), nil
-		}
-	case n == 1 && method == "getAll":
-		return step.List(list.GetAll(arguments[0])), nil
-	case n >= 2 && method == "set":
-		q.update(setAll(list, arguments[0], arguments[1:]))
-	case n == 1 && method == "delete":
-		q.update(list.Delete(func(p spec.Pair) bool { return p.Name == arguments[0] }))
+	var more []string
+	switch method {
+	case "get", "getAll", "delete":
+	case "set":
+		n := min(len(arguments), 2)
+		arguments, more = arguments[:n], arguments[n:]
 	default:
 		return step.Null(), spec.ErrNoMethod
 	}
-	return step.Null(), nil
+	list := q.pairs()
+	result, changed, err := list.Call(method, arguments, false)
+	if changed {
+		q.update(insert(list, arguments[0], more))
+	}
+	return result, err
 }
 
-// setAll returns the list with the pairs of that name replaced by one for each of
-// the values.
-func setAll(list spec.List, name string, values []string) spec.List {
-	list = list.Set(name, values[0])
-	i := slices.IndexFunc(list, func(p spec.Pair) bool { return p.Name == name })
-	for n, value := range values[1:] {
-		list = slices.Insert(list, i+1+n, spec.Pair{Name: name, Value: value})
+// insert returns the list with pairs of that name for more values, after the first one.
+func insert(list spec.List, name string, values []string) spec.List {
+	var more spec.List
+	for _, value := range values {
+		more = more.Append(scalar.String(name), scalar.String(value))
 	}
-	return list
+	i := slices.IndexFunc(list, func(p spec.Pair) bool { return p.Name == scalar.String(name) })
+	return slices.Insert(list, i+1, more...)
 }
 
 // update writes the list to the query of the URL.

@@ -3,7 +3,6 @@ package e2012
 import (
 	"slices"
 
-	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 )
@@ -54,14 +53,6 @@ func (u *url) clone() *url {
 	c.query, c.fragment = u.query.Clone(), u.fragment.Clone()
 	c.path = slices.Clone(u.path)
 	return &c
-}
-
-// relativeScheme returns the default port of a relative scheme, empty for file,
-// and whether the scheme is relative.
-//
-// 2012: relative scheme
-func relativeScheme(scheme string) (port string, relative bool) {
-	return spec.RelativeScheme(scheme)
 }
 
 // record returns the fields by the names of the text.

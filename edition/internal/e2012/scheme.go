@@ -2,6 +2,7 @@ package e2012
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -38,13 +39,15 @@ func (m *machine) scheme() step.Outcome {
 }
 
 // schemeEnd is the scheme state at its colon.
+//
+// 2012: relative scheme
 func (m *machine) schemeEnd() step.Outcome {
 	m.url.scheme = string(m.Buffer)
 	m.Buffer = nil
 	if m.HasOverride() {
 		return step.Returns
 	}
-	if _, ok := relativeScheme(m.url.scheme); ok {
+	if spec.IsRelativeScheme(m.url.scheme) {
 		m.url.relative = true
 	}
 	switch {
@@ -77,10 +80,8 @@ func (m *machine) schemeData() step.Outcome {
 //
 // 2012: no scheme state
 func (m *machine) noScheme() step.Outcome {
-	if m.base != nil {
-		if _, ok := relativeScheme(m.base.scheme); ok {
-			return m.Reconsume(relative)
-		}
+	if m.base != nil && spec.IsRelativeScheme(m.base.scheme) {
+		return m.Reconsume(relative)
 	}
 	m.Marks("failure")
 	return m.fail(0, m.Input.Len())

@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // 2012: serialize
@@ -38,10 +39,7 @@ func (u *url) serializeWithoutFragment() string {
 
 // hostAndPort returns the host, and the port if there is one.
 func (u *url) hostAndPort() string {
-	if u.port == "" {
-		return u.host
-	}
-	return u.host + ":" + u.port
+	return u.host + spec.WithDelimiter(":", u.port)
 }
 
 // pathString returns "/" and the strings of the path with "/" between them. A path
@@ -56,7 +54,7 @@ func (u *url) pathString() string { return "/" + strings.Join(u.path, "/") }
 //
 // 2012: origin
 func (u *url) origin() string {
-	standard, ok := relativeScheme(u.scheme)
+	standard, ok := spec.RelativeScheme(u.scheme)
 	if !ok || u.scheme == "file" || !u.relative || u.fatalError {
 		return "null"
 	}

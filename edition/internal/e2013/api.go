@@ -71,8 +71,6 @@ type object struct {
 	params   *params          // query object, nil for null
 }
 
-func (o *object) mark(change string) { o.options.Marks(change) }
-
 // setInput returns why url is null, if it is.
 //
 // 2013: set the input
@@ -122,7 +120,7 @@ func (o *object) Origin() string {
 		return ""
 	}
 	if o.url.scheme == "blob" {
-		o.mark("origin-defined")
+		o.options.Marks("origin-defined")
 	}
 	return o.url.origin()
 }
@@ -170,14 +168,10 @@ func (o *object) Attributes() []spec.Attribute {
 		pathname = u.pathString()
 	}
 	hostname := u.host.String()
-	host := hostname
-	if u.port != "" {
-		host += ":" + u.port
-	}
 	return spec.Attributes([][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", protocol},
 		{"username", string(u.username)}, {"password", string(u.password)},
-		{"host", host}, {"hostname", hostname}, {"port", u.port}, {"pathname", pathname},
+		{"host", hostname + spec.WithDelimiter(":", u.port)}, {"hostname", hostname}, {"port", u.port}, {"pathname", pathname},
 		{"search", spec.WithDelimiter("?", u.query)}, {"hash", spec.WithDelimiter("#", u.fragment)},
 	})
 }

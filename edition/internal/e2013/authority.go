@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -31,7 +32,7 @@ func (m *machine) authorityIgnoreSlashes() step.Outcome {
 	if !m.isSlash() {
 		return m.Reconsume(authority)
 	}
-	m.mark("grammar") // in 2015 a third slash is an empty host
+	m.Marks("grammar") // in 2015 a third slash is an empty host
 	m.reportC()
 	return step.Continues
 }
@@ -111,7 +112,7 @@ func (m *machine) fileHost() step.Outcome {
 func (m *machine) fileHostEnd() step.Outcome {
 	switch {
 	case segment.IsDriveLetter(m.Buffer):
-		m.mark("grammar")
+		m.Marks("grammar")
 		return m.Reconsume(relativePath)
 	case len(m.Buffer) == 0:
 		return m.Reconsume(relativePathStart)
@@ -183,26 +184,28 @@ func (m *machine) port() step.Outcome {
 		}
 		return m.Reconsume(relativePathStart)
 	case ascii.IsTabOrNewline(m.C):
-		m.mark("slash-states")
+		m.Marks("slash-states")
 		m.reportC()
 		return step.Continues
 	}
-	m.mark("failure")
+	m.Marks("failure")
 	return m.fail(m.Pointer, m.Pointer+1)
 }
 
 // setPort sets url's port to the buffer, without leading zeros but one, and empties
 // the buffer. A default port is the empty string.
+//
+// 2013: relative scheme, default port
 func (m *machine) setPort() {
 	buffer := string(m.Buffer)
 	m.Buffer = nil
 	if trimmed := strings.TrimLeft(buffer, "0"); trimmed != "" || buffer == "" {
 		buffer = trimmed
 	} else {
-		m.mark("port-parsed") // 2012 leaves nothing of a port of zeros
+		m.Marks("port-parsed") // 2012 leaves nothing of a port of zeros
 		buffer = "0"
 	}
-	if standard, _ := relativeScheme(m.url.scheme); buffer == standard {
+	if standard, _ := spec.RelativeScheme(m.url.scheme); buffer == standard {
 		buffer = ""
 	}
 	m.markPort(buffer)

@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/idna2003"
 	"github.com/weburl-go/weburl/edition/internal/leaf/ipv6"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
 )
 
 type hostKind uint8
@@ -38,20 +39,22 @@ func (h host) String() string {
 	return strings.Join(h.domain, ".")
 }
 
-// parseHost is the host parser on the buffer, which ends before c.
+// parseHost is the host parser on the buffer, which ends before c. E13-2: the text defines
+// what is percent-decoded for U+0000 to U+007F only; other code points are encoded as UTF-8
+// first.
 //
-// 2013: host parser
+// 2013: host parser, percent decode
 func (m *machine) parseHost() (host, bool) {
 	input := m.Buffer
 	if len(input) == 0 {
-		m.mark("empty-hosts-forbidden")
+		m.Marks("empty-hosts-forbidden")
 		m.failSilently(m.Pointer, m.Pointer)
 		return host{}, false
 	}
 	if input[0] == '[' {
 		return m.parseBrackets(input)
 	}
-	decoded := scalar.String(percentDecode(string(input)))
+	decoded := scalar.String(percent.Decode(string(input)))
 	domain, ok := domainToASCII(splitDomain(decoded))
 	m.markDomain(string(input), decoded, domain, ok)
 	if !ok {
@@ -64,7 +67,7 @@ func (m *machine) parseHost() (host, bool) {
 // parseBrackets is the host parser on an input that starts with "[".
 func (m *machine) parseBrackets(input []byte) (host, bool) {
 	if input[len(input)-1] != ']' {
-		m.mark("ipv6-parser", "grammar")
+		m.Marks("ipv6-parser", "grammar")
 		m.fail(m.place(0), m.Pointer)
 		return host{}, false
 	}

@@ -14,14 +14,9 @@ import (
 // it has an effect on the result. The change "grammar" stands for what 2015 alone
 // does.
 
-func (m *machine) marking() bool { return m.Mark != nil }
-
-// mark marks changes.
-func (m *machine) mark(changes ...string) { m.Marks(changes...) }
-
 // markIf marks a change if it decides.
 func (m *machine) markIf(decides bool, change string) {
-	if decides && m.marking() {
+	if decides && m.Mark != nil {
 		m.Mark(change)
 	}
 }
@@ -29,7 +24,7 @@ func (m *machine) markIf(decides bool, change string) {
 // markEnds marks C0 controls at the ends, which are stripped from 2015 on.
 func (m *machine) markEnds() {
 	if n := m.Input.Len(); n > 0 && (ascii.IsC0ControlOrSpace(m.Input.At(0)) || ascii.IsC0ControlOrSpace(m.Input.At(n-1))) {
-		m.mark("controls-stripped")
+		m.Marks("controls-stripped")
 	}
 }
 
@@ -69,10 +64,10 @@ func (m *machine) markRaw(change string) { m.markIf(simpleSet.Contains(m.C), cha
 
 // markNoBase marks what fails because the scheme of the base is not a relative one.
 func (m *machine) markNoBase() {
-	if !m.marking() {
+	if m.Mark == nil {
 		return
 	}
-	m.mark("failure")
+	m.Marks("failure")
 	m.markDriveLetterAnywhere()
 	m.markIf(m.isSlash() && (m.Remaining(0) == '/' || m.Remaining(0) == '\\'), "grammar")
 	if m.base == nil {
@@ -108,7 +103,7 @@ func (m *machine) markFile() {
 // markDriveLetterReference marks a drive letter that does not join the base's path.
 func (m *machine) markDriveLetterReference() {
 	m.markIf(m.base != nil && (len(m.base.path) > 1 || m.baseHasAuthority()), "drive-letter-references")
-	m.mark("grammar")
+	m.Marks("grammar")
 	m.markIf(m.Remaining(1) == ascii.EOF || m.base != nil && m.base.scheme == "file", "file-states")
 }
 
@@ -167,7 +162,7 @@ func (m *machine) markCredentials() {
 	if !m.atFlag {
 		return
 	}
-	m.mark("username-password")
+	m.Marks("username-password")
 	m.markIf(m.url.password != nil && len(m.url.password) == 0, "no-null-password")
 }
 
@@ -193,13 +188,13 @@ func (m *machine) markPathCodePoint() {
 // markSegment marks a path segment in which dots or a drive letter are read in
 // another way. 2012 decodes every "%2e", but not across tabs.
 func (m *machine) markSegment() {
-	if !m.marking() {
+	if m.Mark == nil {
 		return
 	}
 	isDouble := segment.IsDoubleDot(m.Buffer)
 	isDot := isDouble || segment.IsSingleDot(m.Buffer)
 	if strings.Contains(strings.ToLower(string(m.Buffer)), "%2e") && (!isDot || m.segmentHasTab) {
-		m.mark("percent-2e")
+		m.Marks("percent-2e")
 	}
 	m.segmentHasTab = false
 	m.markIf(isDot, "grammar")
@@ -214,7 +209,7 @@ func (m *machine) markSegment() {
 
 // markQuery marks queries that later have another encoding or another set.
 func (m *machine) markQuery() {
-	if !m.marking() {
+	if m.Mark == nil {
 		return
 	}
 	buffer := string(m.Buffer)
@@ -240,7 +235,7 @@ func markProtocol(o spec.Options, before *url, scheme string) {
 	if o.Mark == nil || before.scheme == scheme {
 		return
 	}
-	if isRelativeScheme(before.scheme) != isRelativeScheme(scheme) {
+	if spec.IsRelativeScheme(before.scheme) != spec.IsRelativeScheme(scheme) {
 		o.Mark("setters-keep-kind")
 	}
 	hasCredentials := len(before.username) > 0 || before.password != nil || before.port != ""

@@ -15,7 +15,7 @@ const forbidden = "\x00\t\n\r #%/:?@[\\]"
 // markDomain marks what makes another host of a domain: raw is what 2012 takes,
 // decoded what the host parser splits, and domain what it returns, if it does.
 func (m *machine) markDomain(raw, decoded string, domain []string, ok bool) {
-	if !m.marking() {
+	if m.Mark == nil {
 		return
 	}
 	name := strings.Join(domain, ".")
@@ -85,7 +85,7 @@ func isPlainIPv4(domain string) bool {
 // does not match: it must not begin or end with "::".
 func (m *machine) markIPv6(raw string, address ipv6.Address, ok bool) {
 	m.markIf(!ok || "["+address.String()+"]" != raw, "ipv6-parser")
-	m.mark("grammar")
+	m.Marks("grammar")
 }
 
 // markIPv4End marks an IPv4 address that ends too early or too late. It is called after

@@ -45,7 +45,7 @@ func (p *params) update() {
 // value), has(name)
 func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 	if p.object != nil {
-		p.object.mark("search-params")
+		p.object.options.Marks("search-params")
 	}
 	result, changed, err := p.list.Call(method, arguments, false)
 	if changed {

@@ -3,6 +3,7 @@ package e2013
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/segment"
+	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -64,7 +65,8 @@ func (m *machine) segmentEnd() step.Outcome {
 
 // query is the query state. E13-6: the letter sets the encoding override to utf-8
 // if the relative flag is set, and so keeps it from the URLs that have it for; read
-// is "unset". ws and wss are no exception yet.
+// is "unset". ws and wss are no exception yet. What the encoding lacks is the byte 0x3F, which
+// the list of bytes leaves alone.
 //
 // 2013: query state
 func (m *machine) query() step.Outcome {
@@ -74,7 +76,8 @@ func (m *machine) query() step.Outcome {
 			m.Encoding = nil
 		}
 		m.markQuery()
-		m.url.query = appendQuery(m.url.query, m.Encoding, string(m.Buffer))
+		encoded := transcode.Encode(m.Encoding, string(m.Buffer), transcode.QuestionMark)
+		m.url.query = querySet.AppendBytes(m.url.query, encoded)
 		m.Buffer = nil
 		if m.C == '#' {
 			return m.startFragment()

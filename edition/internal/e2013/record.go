@@ -3,7 +3,6 @@ package e2013
 import (
 	"slices"
 
-	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 )
@@ -35,20 +34,6 @@ func (u *url) clone() *url {
 	c.query, c.fragment = u.query.Clone(), u.fragment.Clone()
 	c.path = slices.Clone(u.path)
 	return &c
-}
-
-// relativeScheme returns the default port of a relative scheme, the empty string
-// for file, and whether the scheme is one.
-//
-// 2013: relative scheme, default port
-func relativeScheme(scheme string) (port string, relative bool) {
-	return spec.RelativeScheme(scheme)
-}
-
-// isRelativeScheme reports whether scheme is a relative scheme.
-func isRelativeScheme(scheme string) bool {
-	_, relative := relativeScheme(scheme)
-	return relative
 }
 
 // pop removes the last string of the path, if there is one. The text says "if

@@ -2,6 +2,7 @@ package e2013
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -45,7 +46,7 @@ func (m *machine) schemeEnd() step.Outcome {
 	if m.HasOverride() {
 		return step.Returns
 	}
-	if isRelativeScheme(m.url.scheme) {
+	if spec.IsRelativeScheme(m.url.scheme) {
 		m.url.relative = true
 	}
 	switch {
@@ -64,7 +65,7 @@ func (m *machine) schemeEnd() step.Outcome {
 func (m *machine) schemeData() step.Outcome {
 	switch m.C {
 	case '?':
-		m.mark("query-everywhere")
+		m.Marks("query-everywhere")
 		return m.startQuery()
 	case '#':
 		return m.startFragment()
@@ -82,7 +83,7 @@ func (m *machine) schemeData() step.Outcome {
 //
 // 2013: no scheme state
 func (m *machine) noScheme() step.Outcome {
-	if m.base == nil || !isRelativeScheme(m.base.scheme) {
+	if m.base == nil || !spec.IsRelativeScheme(m.base.scheme) {
 		m.markNoBase()
 		return m.fail(0, m.Input.Len())
 	}

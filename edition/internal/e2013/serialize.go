@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // serialize is the URL serializer. The result need not parse as u again: a host may
@@ -37,11 +38,7 @@ func (u *url) authorityString() string {
 		}
 		output += "@"
 	}
-	output += u.host.String()
-	if u.port != "" {
-		output += ":" + u.port
-	}
-	return output
+	return output + u.host.String() + spec.WithDelimiter(":", u.port)
 }
 
 // pathString returns "/" and the strings of the path, separated by "/".
@@ -55,7 +52,7 @@ func (u *url) pathString() string { return "/" + strings.Join(u.path, "/") }
 // https://www.rfc-editor.org/rfc/rfc6454#section-4
 // https://www.rfc-editor.org/rfc/rfc6454#section-6.1
 func (u *url) origin() string {
-	standard, supported := relativeScheme(u.scheme)
+	standard, supported := spec.RelativeScheme(u.scheme)
 	if !u.relative || !supported || u.scheme == "file" {
 		return "null"
 	}

@@ -49,7 +49,7 @@ func (m rulebook) construct(input string, base *string, o spec.Options) (spec.UR
 	if failure != nil {
 		return nil, failure
 	}
-	return newObject(newRulebook(m.later, o), parsed), nil
+	return newObject(rulebook{m.later, o.Mark}, parsed), nil
 }
 
 // object is an object of the class URL.
@@ -93,9 +93,12 @@ func (o *object) Clone() spec.URL {
 	return c
 }
 
+// Equals compares the serializations.
+//
+// 2017, 2024: #concept-url-equals
 func (o *object) Equals(other spec.URL, excludeFragments bool) (equal, defined bool) {
 	b, ok := other.(*object)
-	return ok && o.equals(o.url, b.url, excludeFragments), ok
+	return ok && o.serialize(o.url, excludeFragments) == o.serialize(b.url, excludeFragments), ok
 }
 
 // Attributes returns the attributes in the order of the interface.
@@ -105,21 +108,11 @@ func (o *object) Equals(other spec.URL, excludeFragments bool) (equal, defined b
 // #dom-url-search #dom-url-hash
 func (o *object) Attributes() []spec.Attribute {
 	u := o.url
-	host, hostname, port := "", "", ""
-	if u.host.kind != noHost {
-		hostname = u.host.String()
-		host = hostname
-	}
-	if u.port != noPort {
-		port = u.portString()
-	}
-	if u.host.kind != noHost && u.port != noPort {
-		host += ":" + port
-	}
+	hostname, port := u.host.String(), u.portString()
 	return spec.Attributes([][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"},
 		{"username", string(u.username)}, {"password", string(u.password)},
-		{"host", host}, {"hostname", hostname}, {"port", port}, {"pathname", u.pathString()},
+		{"host", hostname + spec.WithDelimiter(":", port)}, {"hostname", hostname}, {"port", port}, {"pathname", u.pathString()},
 		{"search", spec.WithDelimiter("?", u.query)}, {"hash", spec.WithDelimiter("#", u.fragment)},
 	})
 }

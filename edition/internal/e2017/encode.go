@@ -50,8 +50,3 @@ func (m *rulebook) appendQuery(dst []byte, s set, encoding percent.Encoding, buf
 		buffer = buffer[n:]
 	}
 }
-
-// percentDecode returns the bytes that s stands for.
-//
-// 2017: #percent-decode. 2024: #percent-decode
-func percentDecode(s string) string { return percent.Decode(s) }

@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ipv6"
 	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
 )
 
 type hostKind uint8
@@ -84,7 +85,7 @@ type hostInput struct {
 // parseHost is the host parser. In 2017 its second argument is isSpecial, in 2024
 // its opposite, isOpaque.
 //
-// 2017, 2024: #concept-host-parser
+// 2017, 2024: #concept-host-parser #percent-decode
 func (m *machine) parseHost(input hostInput, isOpaque bool) (host, bool) {
 	if strings.HasPrefix(input.text, "[") {
 		if !strings.HasSuffix(input.text, "]") {
@@ -95,7 +96,7 @@ func (m *machine) parseHost(input hostInput, isOpaque bool) (host, bool) {
 	if isOpaque {
 		return m.parseOpaqueHost(input)
 	}
-	domain := scalar.String(percentDecode(input.text))
+	domain := scalar.String(percent.Decode(input.text))
 	asciiDomain, ok := m.domainToASCII(domain, input)
 	if !ok {
 		if m.later {
@@ -214,20 +215,20 @@ func (m *machine) parseOpaqueHost(input hostInput) (host, bool) {
 // warnHostUnits reports an opaque host with code points that are no URL units:
 // one error for those that are no URL code points, one for a "%" without digits.
 func (m *machine) warnHostUnits(input hostInput) {
-	codePoint, percent := -1, -1
+	codePoint, sign := -1, -1
 	for i := input.start; i < input.end; i++ {
 		c := m.Input.At(i)
-		if c == '%' && percent < 0 && !m.isEncodedByte(i) {
-			percent = i
+		if c == '%' && sign < 0 && !m.isEncodedByte(i) {
+			sign = i
 		}
-		if c != '%' && codePoint < 0 && !isURLCodePoint(c) {
+		if c != '%' && codePoint < 0 && !ascii.IsURLCodePoint(c) {
 			codePoint = i
 		}
 	}
 	if codePoint >= 0 {
 		m.report(invalidURLUnit, codePoint, codePoint+1)
 	}
-	if percent >= 0 {
-		m.report(invalidURLUnit, percent, percent+1)
+	if sign >= 0 {
+		m.report(invalidURLUnit, sign, sign+1)
 	}
 }

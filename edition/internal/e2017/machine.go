@@ -26,7 +26,7 @@ type machine struct {
 //
 // 2017, 2024: #concept-basic-url-parser
 func parse(later bool, input string, base *url, o spec.Options) (*url, *spec.Failure) {
-	m := machine{rulebook: newRulebook(later, o), base: base, url: newURL()}
+	m := machine{rulebook: rulebook{later, o.Mark}, base: base, url: newURL()}
 	m.Options, m.State = o, schemeStart
 	text := source.New(input)
 	trimmed, before, after := text.Trim(ascii.IsC0ControlOrSpace)
@@ -48,7 +48,7 @@ func parse(later bool, input string, base *url, o spec.Options) (*url, *spec.Fai
 //
 // 2017, 2024: #concept-basic-url-parser
 func override(later bool, input string, u *url, override state, o spec.Options) {
-	m := machine{rulebook: newRulebook(later, o), url: u}
+	m := machine{rulebook: rulebook{later, o.Mark}, url: u}
 	m.Options, m.State, m.Override = o, override, override
 	m.Input = source.New(input)
 	m.run(input)
@@ -121,9 +121,13 @@ func (m *machine) warnBackslash() {
 	}
 }
 
-// warnUnit reports c if it is no URL unit.
+// warnUnit reports c if it is no URL unit. The two texts write the set of URL code points in
+// two ways; in both it has all code points from U+00A0 on, except surrogates, which are none
+// here, and noncharacters.
+//
+// 2017, 2024: #url-code-points
 func (m *machine) warnUnit() {
-	if m.C != '%' && !isURLCodePoint(m.C) || m.C == '%' && !m.isEncodedByte(m.Pointer) {
+	if m.C != '%' && !ascii.IsURLCodePoint(m.C) || m.C == '%' && !m.isEncodedByte(m.Pointer) {
 		m.report(invalidURLUnit, m.Pointer, m.Pointer+1)
 	}
 }

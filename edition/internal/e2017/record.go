@@ -145,5 +145,10 @@ func (m *rulebook) pathValue(u *url) step.Value {
 	return step.List([]string{string(u.opaque)})
 }
 
-// portString returns the port in decimal.
-func (u *url) portString() string { return strconv.Itoa(u.port) }
+// portString returns the port in decimal, and nothing for null.
+func (u *url) portString() string {
+	if u.port == noPort {
+		return ""
+	}
+	return strconv.Itoa(u.port)
+}

@@ -1,7 +1,5 @@
 package e2017
 
-import "github.com/weburl-go/weburl/edition/internal/spec"
-
 // rulebook says which of the texts holds, and has who is told of the changes that
 // decide something. Their ids are those of the table of package edition.
 type rulebook struct {
@@ -23,5 +21,3 @@ func (m *rulebook) markLater(change string) {
 		m.mark(change)
 	}
 }
-
-func newRulebook(later bool, o spec.Options) rulebook { return rulebook{later, o.Mark} }

@@ -43,11 +43,7 @@ func (u *url) authorityString() string {
 		}
 		output += "@"
 	}
-	output += u.host.String()
-	if u.port != noPort {
-		output += ":" + u.portString()
-	}
-	return output
+	return output + u.host.String() + spec.WithDelimiter(":", u.portString())
 }
 
 // pathString is the URL path serializer, which in 2017 is a part of the URL
@@ -59,13 +55,6 @@ func (u *url) pathString() string {
 		return string(u.opaque) // of an empty list, too
 	}
 	return "/" + strings.Join(u.path, "/")
-}
-
-// equals reports whether two URLs are equal.
-//
-// 2017, 2024: #concept-url-equals
-func (m *rulebook) equals(a, b *url, excludeFragments bool) bool {
-	return m.serialize(a, excludeFragments) == m.serialize(b, excludeFragments)
 }
 
 // originOf returns the serialization of u's origin that the API shows: in Unicode
@@ -124,9 +113,5 @@ func (m *rulebook) tupleOrigin(u *url) string {
 			name = unicode
 		}
 	}
-	output := u.scheme + "://" + name
-	if u.port != noPort {
-		output += ":" + u.portString()
-	}
-	return output
+	return u.scheme + "://" + name + spec.WithDelimiter(":", u.portString())
 }
