@@ -23,18 +23,11 @@ func (c *converter) step(s *engine.Step) bool {
 	}
 	before := c.last
 	c.convert(&s.After)
-	out := Step{Variables: before, CodePoint: s.C, After: c.last, Outcome: outcomes[s.Outcome]}
+	out := Step{Variables: before, CodePoint: s.C, After: c.last, Outcome: Outcome(s.Outcome)} // they have the same order
 	for _, e := range s.Errors {
 		out.Errors = append(out.Errors, Error{e.Code.String(), e.Start + c.removed, e.End + c.removed, e.Fatal, e.Cause})
 	}
 	return c.yield(out)
-}
-
-var outcomes = [...]Outcome{
-	engine.Continues: Continues,
-	engine.Ends:      Ends,
-	engine.Returns:   Returns,
-	engine.Fails:     Fails,
 }
 
 func (c *converter) convert(v *engine.Variables) {

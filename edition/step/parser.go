@@ -95,7 +95,7 @@ func (p Parser) Set(u weburl.URL, part Part, value string) iter.Seq[Step] {
 		if input != value && part != Scheme {
 			c.removed = 1
 		}
-		p.tracer(&c).Override(input, u.Href(), engineParts[part])
+		p.tracer(&c).Override(input, u.Href(), parts[part].part)
 	}
 }
 
@@ -119,24 +119,18 @@ const (
 	endOfParts
 )
 
-var partStates = [endOfParts]string{
-	Scheme:   "scheme start state",
-	Host:     "host state",
-	Hostname: "hostname state",
-	Port:     "port state",
-	Path:     "path start state",
-	Query:    "query state",
-	Fragment: "fragment state",
-}
-
-var engineParts = [endOfParts]engine.Part{
-	Scheme:   engine.Scheme,
-	Host:     engine.Host,
-	Hostname: engine.Hostname,
-	Port:     engine.Port,
-	Path:     engine.Path,
-	Query:    engine.Query,
-	Fragment: engine.Fragment,
+// parts has what package engine calls each part, and the state override.
+var parts = [endOfParts]struct {
+	part  engine.Part
+	state string
+}{
+	Scheme:   {engine.Scheme, schemeStart},
+	Host:     {engine.Host, host},
+	Hostname: {engine.Hostname, "hostname state"},
+	Port:     {engine.Port, port},
+	Path:     {engine.Path, pathStart},
+	Query:    {engine.Query, query},
+	Fragment: {engine.Fragment, fragment},
 }
 
 // State returns the name of the state that is the state override for the part.
@@ -145,5 +139,5 @@ func (p Part) State() string {
 	if p >= endOfParts {
 		return ""
 	}
-	return partStates[p]
+	return parts[p].state
 }

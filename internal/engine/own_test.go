@@ -197,7 +197,7 @@ func TestTracer(t *testing.T) {
 	} {
 		steps = nil
 		trace(Tracer{Yield: yield, Limit: 3})
-		if len(steps) != 1 || steps[0].Outcome != Fails || steps[0].C != machine.EOF || len(steps[0].Errors) != 1 {
+		if len(steps) != 1 || steps[0].Outcome != machine.Fails || steps[0].C != machine.EOF || len(steps[0].Errors) != 1 {
 			t.Errorf("an input that is too long: %+v", steps)
 		}
 	}

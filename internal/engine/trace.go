@@ -14,14 +14,6 @@ type (
 	Variables = machine.Variables
 )
 
-// The outcomes of a step.
-const (
-	Continues = machine.Continues
-	Ends      = machine.Ends
-	Returns   = machine.Returns
-	Fails     = machine.Fails
-)
-
 // Pieces are the pieces of an input, and Piece is one of them.
 type (
 	Pieces = machine.Pieces
@@ -80,7 +72,7 @@ func (t Tracer) refuses(input string) bool {
 		return false
 	}
 	if t.Yield != nil {
-		t.Yield(&Step{C: machine.EOF, Errors: []reason.Fault{validation.Long(int(limit), len(input))}, Outcome: Fails})
+		t.Yield(&Step{C: machine.EOF, Errors: []reason.Fault{validation.Long(int(limit), len(input))}, Outcome: machine.Fails})
 	}
 	return true
 }
