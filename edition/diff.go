@@ -82,7 +82,7 @@ func (d Differ) Diff(input, base string) (*Comparison, error) {
 	if d.MaxLength > 0 && max(len(input), len(base)) > d.MaxLength {
 		return nil, ErrTooLong
 	}
-	c := newComparer(d, input, base)
+	c := &comparer{d, input, base, map[ID]Reading{}, map[ID]map[string]bool{}}
 	comparison := &Comparison{}
 	for _, info := range chosen {
 		comparison.Readings = append(comparison.Readings, c.reading(info.ID))
@@ -120,17 +120,9 @@ func (c *Comparison) Agreed() bool { return c == nil || len(c.Differences) == 0 
 type comparer struct {
 	Differ
 	input    string
-	base     *string
+	base     string
 	readings map[ID]Reading
 	marks    map[ID]map[string]bool
-}
-
-func newComparer(d Differ, input, base string) *comparer {
-	c := &comparer{Differ: d, input: input, readings: map[ID]Reading{}, marks: map[ID]map[string]bool{}}
-	if base != "" {
-		c.base = &base
-	}
-	return c
 }
 
 // reading parses by an edition and keeps the marks, also those of the href and, if
@@ -142,12 +134,8 @@ func (c *comparer) reading(id ID) Reading {
 	marks, done := map[string]bool{}, false
 	c.marks[id] = marks
 	p := Parser{Edition: id, Encoding: c.Encoding, Mark: func(change string) { marks[change] = marks[change] || !done }}
-	base := ""
-	if c.base != nil {
-		base = *c.base
-	}
 	r := Reading{Edition: id}
-	if r.URL, r.Err = p.Parse(c.input, base); r.Err != nil {
+	if r.URL, r.Err = p.Parse(c.input, c.base); r.Err != nil {
 		r.URL = nil
 	}
 	r.Href()

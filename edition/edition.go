@@ -2,6 +2,7 @@ package edition
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/e2012"
 	"github.com/weburl-go/weburl/edition/internal/e2013"
@@ -81,3 +82,9 @@ func specOf(id ID) spec.Edition {
 	}
 	return spec.Edition{}
 }
+
+// Interfaces returns the names of the interfaces that an edition defines, in the
+// order of its text, and nothing when there is no such edition. Those that only other
+// standards' elements and objects have are named, too; package edition has no
+// objects of them.
+func Interfaces(id ID) iter.Seq[string] { return slices.Values(specOf(id).Interfaces) }

@@ -11,10 +11,11 @@ type pair struct{ from, to Info }
 func neighbors(editions []Info) []pair {
 	var pairs []pair
 	for i, to := range editions {
-		before := slices.Clone(editions[:i])
-		slices.Reverse(before)
-		if on := slices.IndexFunc(before, func(e Info) bool { return !e.Branch }); on >= 0 {
-			pairs = append(pairs, pair{before[on], to})
+		for _, from := range slices.Backward(editions[:i]) {
+			if !from.Branch {
+				pairs = append(pairs, pair{from, to})
+				break
+			}
 		}
 		if i > 0 && editions[i-1].Branch && !to.Branch {
 			pairs = append(pairs, pair{editions[i-1], to})

@@ -16,9 +16,10 @@ import (
 // livingEdition returns the living edition, which is package weburl.
 func livingEdition() spec.Edition {
 	return spec.Edition{
-		Parse:     parseLiving,
-		NewParams: func(init string) spec.Params { return livingParams{webapi.NewURLSearchParams(init)} },
-		ParseForm: func(input string, _ spec.FormOptions) ([]spec.Pair, bool) { return pairsOf(form.Pairs(input)), true },
+		Interfaces: []string{"URL", "URLSearchParams"},
+		Parse:      parseLiving,
+		NewParams:  func(init string) spec.Params { return livingParams{webapi.NewURLSearchParams(init)} },
+		ParseForm:  func(input string, _ spec.FormOptions) ([]spec.Pair, bool) { return pairsOf(form.Pairs(input)), true },
 		SerializeForm: func(pairs []spec.Pair, o spec.FormOptions) string {
 			var list form.List
 			for _, p := range pairs {

@@ -13,7 +13,6 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/encoding"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // Witness is something that editions do in different ways because of a change.
@@ -155,7 +154,7 @@ func (w Witness) Result(id ID) (string, error) {
 	}
 	switch w.Action {
 	case ListInterfaces:
-		return strings.Join(interfaces(id), ", "), nil
+		return strings.Join(specOf(id).Interfaces, ", "), nil
 	case ParseFormInput:
 		return parsedForm(id, w.Input)
 	case SerializePair:
@@ -163,7 +162,7 @@ func (w Witness) Result(id ID) (string, error) {
 	case ToASCII:
 		return available(DomainToASCII(id, w.Input))
 	}
-	if letter := letterOf(w.Letter); id == E2012 && letter != 0 {
+	if letter := letters[w.Letter]; id == E2012 && letter != 0 {
 		base := &w.Base
 		if w.Base == "" {
 			base = nil
@@ -177,18 +176,8 @@ func (w Witness) Result(id ID) (string, error) {
 	return w.ofURL(id)
 }
 
-// letterOf returns the erratum of an id, or 0.
-func letterOf(id string) e2012.Letter {
-	switch id {
-	case "E12-1":
-		return e2012.E12_1
-	case "E12-2":
-		return e2012.E12_2
-	case "E12-4":
-		return e2012.E12_4
-	}
-	return 0
-}
+// letters are the errata by their ids.
+var letters = map[string]e2012.Letter{"E12-1": e2012.E12_1, "E12-2": e2012.E12_2, "E12-4": e2012.E12_4}
 
 // available returns the result of a function that an edition may lack.
 func available(result string, err error) (string, error) {
@@ -220,7 +209,7 @@ func (w Witness) ofURL(id ID) (string, error) {
 	p := Parser{Edition: id, Report: func(i Issue) { issues = append(issues, i.Describe()) }}
 	if w.Encoding != "" {
 		var err error
-		if p.Encoding, err = encodingOf(w.Encoding); err != nil {
+		if p.Encoding, err = encoding.Get(w.Encoding); err != nil {
 			return "", err
 		}
 	}
@@ -238,8 +227,6 @@ func (w Witness) ofURL(id ID) (string, error) {
 	}
 	return w.of(id, u)
 }
-
-func encodingOf(label string) (percent.Encoding, error) { return encoding.Get(label) }
 
 // of returns what the action looks at of a URL.
 func (w Witness) of(id ID, u *URL) (string, error) {

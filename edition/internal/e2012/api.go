@@ -13,7 +13,9 @@ import (
 // Edition returns the edition of 4 November 2012. It reads some errata by their letter, if
 // there are any, to show what the letter does. URLQuery has no constructor, and there are no
 // forms.
-func Edition(errata Letter) spec.Edition { return spec.Edition{Parse: errata.construct} }
+func Edition(errata Letter) spec.Edition {
+	return spec.Edition{Parse: errata.construct, Interfaces: []string{"URL", "URLUtils", "URLQuery"}}
+}
 
 // construct is the constructor of URL. A base that is not given is about:blank. The
 // constructor throws because of its base alone; input that cannot be parsed makes

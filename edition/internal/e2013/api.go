@@ -10,6 +10,7 @@ import (
 // Edition returns the edition of 25 November 2013.
 func Edition() spec.Edition {
 	return spec.Edition{
+		Interfaces:      []string{"URL", "URLUtils", "URLUtilsReadOnly", "URLSearchParams"},
 		Parse:           construct,
 		NewParams:       func(init string) spec.Params { return newParams(init, nil) },
 		ParseForm:       func(input string, o spec.FormOptions) ([]spec.Pair, bool) { return parseForm(input, o), true },

@@ -1,6 +1,7 @@
 package e2013
 
 import (
+	"net/netip"
 	"slices"
 	"strings"
 
@@ -29,8 +30,8 @@ func (m *machine) markDomain(raw, decoded string, domain []string, ok bool) {
 	m.markIf(ok != fineBefore || ok && before != lower, "uts46")
 	m.markIf(fineBefore != fineAfter || before != after, "nontransitional")
 	m.markIf(!ok && fineAfter && after == "", "empty-host")
-	m.markIf(fineBefore && isIPv4Grammar(before) && !isPlainIPv4(before), "ipv4-grammar")
-	m.markIf(fineAfter && isIPv4(after) && !isPlainIPv4(after), "ipv4-parser")
+	m.markIf(fineBefore && isIPv4(before, false) && !isPlainIPv4(before), "ipv4-grammar")
+	m.markIf(fineAfter && isIPv4(after, true) && !isPlainIPv4(after), "ipv4-parser")
 	m.markIf(ok && strings.HasPrefix(name, "[") || m.url.scheme == "file" && strings.ContainsAny(raw, ":|@"), "grammar")
 }
 
@@ -39,20 +40,14 @@ func (m *machine) markFileHost() {
 	m.markIf(ascii.LowerString(m.url.host.String()) == "localhost", "file-states")
 }
 
-// isIPv4 reports whether a domain is what 2017 takes for an IPv4 address, or fails
-// on as one.
-func isIPv4(domain string) bool {
-	parts := strings.Split(domain, ".")
-	if last := len(parts) - 1; last > 0 && parts[last] == "" {
-		parts = parts[:last]
+// isIPv4 reports whether a domain is what 2015 takes for an IPv4 address, or what 2017 takes
+// for one or fails on as one.
+func isIPv4(domain string, later bool) bool {
+	if later && len(domain) > 1 {
+		domain = strings.TrimSuffix(domain, ".")
 	}
-	return len(parts) <= 4 && !slices.ContainsFunc(parts, func(part string) bool { return !isNumber(part, true) })
-}
-
-// isIPv4Grammar reports whether a domain is what 2015 takes for an IPv4 address.
-func isIPv4Grammar(domain string) bool {
 	parts := strings.Split(domain, ".")
-	return len(parts) <= 4 && !slices.ContainsFunc(parts, func(part string) bool { return !isNumber(part, false) })
+	return len(parts) <= 4 && !slices.ContainsFunc(parts, func(part string) bool { return !isNumber(part, later) })
 }
 
 // isNumber reports whether part is a number: "0x" and hexadecimal digits, or digits. In
@@ -72,13 +67,8 @@ func isNumber(part string, later bool) bool {
 
 // isPlainIPv4 reports whether domain is an IPv4 address as it is written.
 func isPlainIPv4(domain string) bool {
-	parts := strings.Split(domain, ".")
-	for _, part := range parts {
-		if len(part) > 3 || !isNumber(part, false) || len(part) == 3 && part > "255" || len(part) > 1 && part[0] == '0' {
-			return false
-		}
-	}
-	return len(parts) == 4
+	address, err := netip.ParseAddr(domain)
+	return err == nil && address.Is4()
 }
 
 // markIPv6 marks an address that 2012 leaves as it is written, and one that 2015

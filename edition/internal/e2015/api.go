@@ -11,6 +11,7 @@ import (
 // Edition returns the edition of 12 January 2015.
 func Edition() spec.Edition {
 	return spec.Edition{
+		Interfaces:      []string{"URL", "URLUtils", "URLUtilsReadOnly", "URLSearchParams"},
 		Parse:           construct,
 		NewParams:       func(init string) spec.Params { return &params{list: parseString(init)} },
 		ParseForm:       parseForm,

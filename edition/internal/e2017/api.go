@@ -20,9 +20,10 @@ func Edition2024() spec.Edition { return edition(true) }
 func edition(later bool) spec.Edition {
 	r := rulebook{later: later}
 	return spec.Edition{
-		Parse:     r.construct,
-		NewParams: func(init string) spec.Params { return newParams(r, init) },
-		ParseForm: func(input string, _ spec.FormOptions) ([]spec.Pair, bool) { return parseForm(input), true },
+		Interfaces: []string{"URL", "URLSearchParams"},
+		Parse:      r.construct,
+		NewParams:  func(init string) spec.Params { return newParams(r, init) },
+		ParseForm:  func(input string, _ spec.FormOptions) ([]spec.Pair, bool) { return parseForm(input), true },
 		SerializeForm: func(pairs []spec.Pair, o spec.FormOptions) string {
 			return r.serializeForm(pairs, transcode.Output(o.Encoding))
 		},

@@ -34,6 +34,9 @@ type Edition struct {
 	ParseForm     func(input string, o FormOptions) ([]Pair, bool)
 	SerializeForm func(pairs []Pair, o FormOptions) string
 
+	// Interfaces has the names of the interfaces, in the order of the text.
+	Interfaces []string
+
 	// DomainToASCII and DomainToUnicode are the static functions.
 	DomainToASCII, DomainToUnicode func(domain string) string
 }
