@@ -34,7 +34,7 @@ cmd/weburl/weburl-arrow   : . internal/scalar kit cmd/weburl cmd/weburl/internal
 capi                      : . internal/scalar kit
 js                        : . kit urlpattern/jsregexp
 js/k6                     : js
-viewer                    : . encoding kit edition readers internal/validation
+viewer                    : . encoding kit edition readers internal/scalar internal/validation
 # tools
 _bench                    : tools
 _gen                      : tools

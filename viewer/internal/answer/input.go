@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/weburl-go/weburl/webapi"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // MaxInput is the limit of an input and of a base, in bytes. The library has no such
@@ -68,7 +68,7 @@ func Unescape(s string) string {
 		s = s[n:]
 	}
 	b.WriteString(s)
-	return scalarText(b.String())
+	return scalar.String(b.String())
 }
 
 // escapeAt decodes the escape at the start of s, which is a backslash, and returns
@@ -100,18 +100,6 @@ func escapeAt(s string) (text string, length int) {
 		return string(rune(v)), end // a surrogate becomes U+FFFD
 	}
 	return s[:1], 1
-}
-
-// scalarText converts a string to a USVString, as URLSearchParams does with what
-// is appended.
-func scalarText(s string) string {
-	if utf8.ValidString(s) {
-		return s
-	}
-	p := webapi.NewURLSearchParams("")
-	p.Append("", s)
-	s, _ = p.Get("")
-	return s
 }
 
 // Escape writes a text so that it can be seen and typed, and Unescape returns it.

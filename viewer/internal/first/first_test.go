@@ -162,6 +162,7 @@ func TestHost(t *testing.T) {
 		{"http://[1::8]/", "ipv6 [1::8] written:[1::8] | [1 0 0 0 0 0 0 8] [1 7] internal http://[1::8]"},
 		{"foo://A%41/", "opaque A%41 written:A%41 | internal null"},
 		{"mailto:x", "null | null"},
+		{"http://%FF%FE/", "domain %FF%FE written:%FF%FE percent-decoded:\uFFFD\uFFFD mapped:\uFFFD\uFFFD normalized:\uFFFD\uFFFD ascii:xn--zn7ca | domain-percent-encoded domain-to-ASCII null"},
 		{"http://a b/", "domain a b written:a b percent-decoded:a b mapped:a b normalized:a b ascii:a b | domain-to-ASCII null"},
 	} {
 		a := ask[hostAnswer](t, "host", object{"input": tt.input})

@@ -1,8 +1,6 @@
 package first
 
 import (
-	"strings"
-
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition/remedy"
 	"github.com/weburl-go/weburl/reason"
@@ -84,8 +82,4 @@ func (q *question) newFix(text string, before weburl.URL) *fix {
 		f.Href = new(u.Href())
 	}
 	return f
-}
-
-func withoutTabs(s string) string {
-	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(s)
 }

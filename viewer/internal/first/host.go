@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/kit/guard"
 	"github.com/weburl-go/weburl/kit/render"
 	"github.com/weburl-go/weburl/kit/site"
@@ -210,7 +211,7 @@ func (a *hostAnswer) addStages(result string) {
 	}
 	add("written", last)
 	if (a.Kind == "domain" || a.Kind == "ipv4") && len(last) <= maxStages {
-		add("percent-decoded", scalarText(percent.Decode(last)))
+		add("percent-decoded", scalar.String(percent.Decode(last)))
 		add("mapped", mapped(last))
 		normalized, _ := idna.Options{}.ToUnicode(last)
 		add("normalized", normalized)
@@ -232,8 +233,6 @@ func mapped(domain string) string {
 	}
 	return b.String()
 }
-
-func scalarText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
 
 func (a *hostAnswer) addDisplay(u weburl.URL, d render.Display) {
 	for _, l := range d.Labels {

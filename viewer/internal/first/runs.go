@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
@@ -84,5 +85,5 @@ func (q *question) writtenHost() *written {
 	if start < 0 {
 		return nil
 	}
-	return &written{withoutTabs(input[start:end]), q.text.Span(start, end)}
+	return &written{scalar.RemoveTabsAndNewlines(input[start:end]), q.text.Span(start, end)}
 }
