@@ -14,12 +14,8 @@ type differQuestion struct {
 	B string `json:"b"`
 }
 
-type differAnswer struct {
-	Spans []answer.Difference `json:"spans"`
-}
-
-func (p *program) differ(in differQuestion) (*differAnswer, error) {
-	return &differAnswer{answer.Differ(in.A, in.B)}, nil
+func (p *program) differ(in differQuestion) (map[string][]answer.Difference, error) {
+	return map[string][]answer.Difference{"spans": answer.Differ(in.A, in.B)}, nil
 }
 
 type escapeQuestion struct {

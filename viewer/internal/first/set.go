@@ -13,9 +13,9 @@ import (
 )
 
 type setQuestion struct {
-	Href      string  `json:"href"`
-	Attribute string  `json:"attribute"`
-	Value     *string `json:"value"`
+	Href      string `json:"href"`
+	Attribute string `json:"attribute"`
+	Value     string `json:"value"`
 }
 
 type setAnswer struct {
@@ -89,13 +89,10 @@ func (p *program) set(in setQuestion) (*setAnswer, error) {
 		return nil, err
 	}
 	a := &setAnswer{Attributes: attributesOf(u), Changed: []string{}}
-	if in.Value == nil && in.Attribute == "" {
+	if in.Value == "" && in.Attribute == "" {
 		return a, nil
 	}
-	value := ""
-	if in.Value != nil {
-		value = *in.Value
-	}
+	value := in.Value
 	if len(value) > answer.MaxInput {
 		return nil, answer.TooLong(answer.MaxInput)
 	}

@@ -11,8 +11,8 @@ import (
 type stepsQuestion struct {
 	answer.Input
 	film.Window
-	Set   string  `json:"set"`
-	Value *string `json:"value"`
+	Set   string `json:"set"`
+	Value string `json:"value"`
 }
 
 // keptSteps are the steps of the last question.
@@ -27,13 +27,9 @@ var parts = map[string]step.Part{
 }
 
 func (p *program) steps(in stepsQuestion) (*film.Answer, error) {
-	value := ""
-	if in.Value != nil {
-		value = *in.Value
-	}
-	of := stepsQuestion{Input: in.Input, Set: in.Set}
-	if p.kept.film == nil || p.kept.of != of || p.kept.film.Text.String() != value && in.Set != "" {
-		f, err := p.newFilm(in, value)
+	of := stepsQuestion{Input: in.Input, Set: in.Set, Value: in.Value}
+	if p.kept.film == nil || p.kept.of != of {
+		f, err := p.newFilm(in)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +38,7 @@ func (p *program) steps(in stepsQuestion) (*film.Answer, error) {
 	return p.kept.film.Answer(in.Window), nil
 }
 
-func (p *program) newFilm(in stepsQuestion, value string) (*film.Film, error) {
+func (p *program) newFilm(in stepsQuestion) (*film.Film, error) {
 	q, err := p.prepare(in.Input)
 	if err != nil {
 		return nil, err
@@ -60,15 +56,15 @@ func (p *program) newFilm(in stepsQuestion, value string) (*film.Film, error) {
 		if !ok {
 			return nil, answer.NewProblem("unknown-part", "there is no part of that name")
 		}
-		if len(value) > answer.MaxInput {
+		if len(in.Value) > answer.MaxInput {
 			return nil, answer.TooLong(answer.MaxInput)
 		}
 		u, err := q.parser.Parse(q.text.String())
 		if err != nil {
 			return nil, answer.NewProblem("no-url", "the input does not parse")
 		}
-		f.Text = answer.NewText(value)
-		all = parser.Set(u, part, value)
+		f.Text = answer.NewText(in.Value)
+		all = parser.Set(u, part, in.Value)
 	}
 	for s := range all {
 		if !f.Add(s) {

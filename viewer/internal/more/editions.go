@@ -73,14 +73,7 @@ type link struct {
 }
 
 func (p *program) editions(in answer.Input) (*editionsAnswer, error) {
-	input, base, err := in.Texts()
-	if err != nil {
-		return nil, err
-	}
-	if len(input)+len(base) > maxDiff {
-		return nil, answer.TooLong(maxDiff)
-	}
-	enc, err := Encoding(in.Encoding)
+	input, base, enc, err := prepare(in, maxDiff)
 	if err != nil {
 		return nil, err
 	}

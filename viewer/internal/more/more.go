@@ -40,14 +40,21 @@ func Encoding(label string) (percent.Encoding, error) {
 	return e, nil
 }
 
-type encodingsAnswer struct {
-	Encodings []string `json:"encodings"`
+// prepare returns what an input has, whose texts together may have that many bytes.
+func prepare(in answer.Input, limit int) (input, base string, enc percent.Encoding, err error) {
+	if input, base, err = in.Texts(); err == nil && len(input)+len(base) > limit {
+		err = answer.TooLong(limit)
+	}
+	if err == nil {
+		enc, err = Encoding(in.Encoding)
+	}
+	return input, base, enc, err
 }
 
-func (p *program) encodings(struct{}) (*encodingsAnswer, error) {
-	a := &encodingsAnswer{}
+func (p *program) encodings(struct{}) (map[string][]string, error) {
+	var names []string
 	for e := range encoding.All() {
-		a.Encodings = append(a.Encodings, e.Name())
+		names = append(names, e.Name())
 	}
-	return a, nil
+	return map[string][]string{"encodings": names}, nil
 }

@@ -40,14 +40,7 @@ func newFilm(in stepsQuestion) (*film.Film, error) {
 	if !ok {
 		return nil, answer.NewProblem("unknown-edition", "there is no edition of that id")
 	}
-	input, base, err := in.Texts()
-	if err != nil {
-		return nil, err
-	}
-	if len(input)+len(base) > maxTrace {
-		return nil, answer.TooLong(maxTrace)
-	}
-	enc, err := Encoding(in.Encoding)
+	input, base, enc, err := prepare(in.Input, maxTrace)
 	if err != nil {
 		return nil, err
 	}
