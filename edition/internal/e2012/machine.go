@@ -65,9 +65,7 @@ func (m *machine) run(given string) {
 // fail neuters the URL because of the code points from start to end.
 func (m *machine) fail(start, end int) step.Outcome {
 	m.url.neuter()
-	i := m.Issue("fatal error", "", start, end, true)
-	m.Tell(i)
-	return m.Fail(i)
+	return m.Fail(m.Issue("fatal error", "", start, end, true))
 }
 
 // variables returns the variables of this edition.
@@ -89,15 +87,3 @@ func (m *machine) endsAuthority() bool {
 
 // isIgnored reports whether c is one of the code points that most states skip.
 func (m *machine) isIgnored() bool { return ascii.IsTabOrNewline(m.C) }
-
-// startQuery sets url's query to the empty string and goes on with it.
-func (m *machine) startQuery() step.Outcome {
-	m.url.query = text{}
-	return m.Next(query)
-}
-
-// startFragment sets url's fragment to the empty string and goes on with it.
-func (m *machine) startFragment() step.Outcome {
-	m.url.fragment = text{}
-	return m.Next(fragment)
-}

@@ -29,7 +29,7 @@ func (m *machine) markHost() {
 		return
 	}
 	decoded := percent.Decode(buffer)
-	isASCII := strings.IndexFunc(decoded, func(c rune) bool { return c >= 0x80 }) < 0
+	isASCII := ascii.IsString(decoded)
 	if decoded != buffer || !isASCII {
 		m.Marks("host-parser")
 	}
@@ -74,7 +74,7 @@ func (m *machine) markPort() {
 // markFileHost marks that 2013 takes no host from the base for the path of a file
 // URL.
 func (m *machine) markFileHost() {
-	if m.url.scheme == "file" && m.base != nil && m.base.host+m.base.port != "" {
+	if m.url.scheme == "file" && m.base.host+m.base.port != "" {
 		m.Marks("file-slash-no-host")
 	}
 }
@@ -82,7 +82,7 @@ func (m *machine) markFileHost() {
 // markDriveLetter marks that 2013 takes nothing from the base for a file reference
 // that begins with a drive letter (E13-5).
 func (m *machine) markDriveLetter() {
-	if m.url.scheme == "file" && m.base != nil && m.StartsWithDriveLetter() && (m.base.host+m.base.port != "" || len(m.base.path) > 1) {
+	if m.url.scheme == "file" && m.StartsWithDriveLetter() && (m.base.host+m.base.port != "" || len(m.base.path) > 1) {
 		m.Marks("drive-letter-references")
 	}
 }

@@ -58,9 +58,9 @@ func (m *machine) segmentEnd() step.Outcome {
 	m.Buffer, m.dotDecoded = nil, false
 	switch m.C {
 	case '?':
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case '#':
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	}
 	return step.Continues
 }
@@ -103,7 +103,7 @@ func (m *machine) appendSegment() {
 func (m *machine) query() step.Outcome {
 	switch {
 	case !m.HasOverride() && m.C == '#':
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	case m.C != ascii.EOF && !m.isIgnored():
 		m.url.query = escape(m.url.query, m.C, querySet, m.Encoding)
 	}

@@ -24,6 +24,9 @@ func (m *machine) relative() step.Outcome {
 		}
 		u.scheme = m.base.scheme
 	}
+	if m.base == nil {
+		m.base = &url{}
+	}
 	switch {
 	case m.C == ascii.EOF:
 		m.copyHost()
@@ -35,12 +38,12 @@ func (m *machine) relative() step.Outcome {
 	case m.C == '?':
 		m.copyHost()
 		m.copyPath()
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case m.C == '#':
 		m.copyHost()
 		m.copyPath()
 		m.copyQuery()
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	}
 	m.markDriveLetter()
 	m.copyHost()
@@ -64,24 +67,10 @@ func (m *machine) relativeSlash() step.Outcome {
 }
 
 // copyHost sets url's host and port to base's, copyPath the path and copyQuery the
-// query. Those of a missing base are empty.
-func (m *machine) copyHost() {
-	if m.base != nil {
-		m.url.host, m.url.port = m.base.host, m.base.port
-	}
-}
-
-func (m *machine) copyPath() {
-	if m.base != nil {
-		m.url.path = slices.Clone(m.base.path)
-	}
-}
-
-func (m *machine) copyQuery() {
-	if m.base != nil {
-		m.url.query = m.base.query.Clone()
-	}
-}
+// query.
+func (m *machine) copyHost()  { m.url.host, m.url.port = m.base.host, m.base.port }
+func (m *machine) copyPath()  { m.url.path = slices.Clone(m.base.path) }
+func (m *machine) copyQuery() { m.url.query = m.base.query.Clone() }
 
 // removeLast removes the last string of u's path, if there is one.
 func (u *url) removeLast() { u.path = u.path[:max(len(u.path)-1, 0)] }

@@ -65,7 +65,7 @@ func (m *machine) schemeEnd() step.Outcome {
 func (m *machine) schemeData() step.Outcome {
 	switch {
 	case !m.HasOverride() && m.C == '#':
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	case m.C == '?':
 		m.Marks("query-everywhere")
 		fallthrough

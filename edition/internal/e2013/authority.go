@@ -117,12 +117,9 @@ func (m *machine) fileHostEnd() step.Outcome {
 	case len(m.Buffer) == 0:
 		return m.Reconsume(relativePathStart)
 	}
-	parsed, ok := m.parseHost()
-	if !ok {
+	if !m.setHost() {
 		return step.Fails
 	}
-	m.url.host = parsed
-	m.Buffer = nil
 	m.markFileHost()
 	return m.Reconsume(relativePathStart)
 }
@@ -133,12 +130,9 @@ func (m *machine) fileHostEnd() step.Outcome {
 func (m *machine) host() step.Outcome {
 	switch {
 	case m.C == ':' && !m.bracketFlag:
-		parsed, ok := m.parseHost()
-		if !ok {
+		if !m.setHost() {
 			return step.Fails
 		}
-		m.url.host = parsed
-		m.Buffer = nil
 		m.State = port
 		if m.Override == hostname {
 			return step.Returns
@@ -157,14 +151,20 @@ func (m *machine) host() step.Outcome {
 	return m.AppendC()
 }
 
+// setHost sets url's host to the parsed buffer, and empties that. It returns false for failure.
+func (m *machine) setHost() bool {
+	parsed, ok := m.parseHost()
+	if ok {
+		m.url.host, m.Buffer = parsed, nil
+	}
+	return ok
+}
+
 // hostEnd is the host state at the end of the host.
 func (m *machine) hostEnd() step.Outcome {
-	parsed, ok := m.parseHost()
-	if !ok {
+	if !m.setHost() {
 		return step.Fails
 	}
-	m.url.host = parsed
-	m.Buffer = nil
 	if m.HasOverride() {
 		m.State = relativePathStart
 		return step.Returns

@@ -9,9 +9,6 @@ import (
 //
 // 2013: parse error
 func (m *machine) report(start, end int) {
-	if m.Report == nil && !m.Tracing() {
-		return
-	}
 	m.Tell(m.Issue("parse error", "", start, end, false))
 }
 
@@ -38,14 +35,12 @@ func (m *machine) reportUnit() {
 
 // fail is a parse error after which the parser returns failure.
 func (m *machine) fail(start, end int) step.Outcome {
-	i := m.Issue("parse error", "", start, end, true)
-	m.Tell(i)
-	return m.Fail(i)
+	return m.Fail(m.Issue("parse error", "", start, end, true))
 }
 
 // failSilently is failure without a parse error.
 func (m *machine) failSilently(start, end int) step.Outcome {
-	return m.Fail(m.Issue("failure", "", start, end, true))
+	return m.FailSilently(m.Issue("failure", "", start, end, true))
 }
 
 // isURLCodePoint reports whether c is a URL code point. The text leaves out U+FFF0

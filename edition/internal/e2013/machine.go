@@ -76,15 +76,3 @@ func (m *machine) isSlash() bool { return m.C == '/' || m.C == '\\' }
 func (m *machine) endsAuthority() bool {
 	return m.C == ascii.EOF || m.isSlash() || m.C == '?' || m.C == '#'
 }
-
-// startQuery sets url's query to the empty string and goes on with it.
-func (m *machine) startQuery() step.Outcome {
-	m.url.query = text{}
-	return m.Next(query)
-}
-
-// startFragment sets url's fragment to the empty string and goes on with it.
-func (m *machine) startFragment() step.Outcome {
-	m.url.fragment = text{}
-	return m.Next(fragment)
-}

@@ -2,7 +2,6 @@ package e2013
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
@@ -26,7 +25,7 @@ func newParams(init string, o *object) *params {
 	return &params{parseForm(init, spec.FormOptions{}), o}
 }
 
-func (p *params) Pairs() iter.Seq[spec.Pair] { return slices.Values(p.list.Clone()) }
+func (p *params) Pairs() iter.Seq[spec.Pair] { return p.list.Pairs() }
 
 // update writes the list to the query of the URL that it belongs to, as UTF-8. A URL
 // that is null after a failed attempt to set href has no query to write to.

@@ -56,9 +56,9 @@ func (m *machine) segmentEnd() step.Outcome {
 	m.Buffer = nil
 	switch m.C {
 	case '?':
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case '#':
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	}
 	return step.Continues
 }
@@ -80,7 +80,7 @@ func (m *machine) query() step.Outcome {
 		m.url.query = querySet.AppendBytes(m.url.query, encoded)
 		m.Buffer = nil
 		if m.C == '#' {
-			return m.startFragment()
+			return m.Begin(&m.url.fragment, fragment)
 		}
 		return step.Continues
 	case ascii.IsTabOrNewline(m.C):

@@ -34,11 +34,11 @@ func (m *machine) relative() step.Outcome {
 		return m.Next(relativeSlash)
 	case '?':
 		m.copyPath()
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case '#':
 		m.copyPath()
 		m.copyQuery()
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	}
 	if m.startsWithDriveLetter() {
 		m.markDriveLetterReference()

@@ -66,9 +66,9 @@ func (m *machine) schemeData() step.Outcome {
 	switch m.C {
 	case '?':
 		m.Marks("query-everywhere")
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case '#':
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	}
 	m.reportUnit()
 	if m.C != ascii.EOF && !ascii.IsTabOrNewline(m.C) {

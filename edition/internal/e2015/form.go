@@ -1,8 +1,7 @@
 package e2015
 
 import (
-	"strings"
-
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/urlencoded"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/internal/scalar"
@@ -14,13 +13,11 @@ import (
 //
 // 2015: #concept-urlencoded-parser
 func parseForm(input string, o spec.FormOptions) ([]spec.Pair, bool) {
-	if o.Encoding != nil && o.Encoding.Name() != "UTF-8" && strings.ContainsFunc(input, isNotASCII) {
+	if o.Encoding != nil && o.Encoding.Name() != "UTF-8" && !ascii.IsString(input) {
 		return nil, false
 	}
 	return urlencoded.Parse(input, o), true
 }
-
-func isNotASCII(c rune) bool { return c >= 0x80 }
 
 // parseString is the string parser.
 //

@@ -88,7 +88,7 @@ func (p *parser) number(follows func(rune) bool) (uint64, bool) {
 			continue
 		}
 		digits := p.pointer
-		if !p.oneOrMore(alternative.digit) || !follows(p.at()) {
+		if p.zeroOrMore(alternative.digit) == 0 || !follows(p.at()) {
 			continue
 		}
 		if alternative.radix != 10 {

@@ -156,7 +156,7 @@ func isDot(c rune) bool { return strings.ContainsRune(".\u3002\uFF0E\uFF61", c) 
 // keepsCase reports whether IDNA2003 leaves a label in its case, and it has upper
 // case.
 func keepsCase(label string) bool {
-	return !strings.ContainsFunc(label, isNotASCII) && label != ascii.LowerString(label)
+	return ascii.IsString(label) && label != ascii.LowerString(label)
 }
 
 // badLabel reports whether a domain has a label that IDNA2003 refuses for its

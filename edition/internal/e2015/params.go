@@ -2,7 +2,6 @@ package e2015
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
@@ -17,8 +16,7 @@ type params struct {
 	object *object
 }
 
-// Pairs returns the value pairs to iterate over.
-func (p *params) Pairs() iter.Seq[spec.Pair] { return slices.Values(p.list.Clone()) }
+func (p *params) Pairs() iter.Seq[spec.Pair] { return p.list.Pairs() }
 
 // update runs the update steps. An empty list makes the query empty, not null.
 //

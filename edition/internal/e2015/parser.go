@@ -114,8 +114,7 @@ func attempt[T any](p *parser, part func() (T, bool)) (T, bool) {
 		ok = false
 	}
 	if !ok {
-		var none T
-		v = none
+		v = *new(T)
 	}
 	if !ok && p.exception == nil {
 		p.pointer, p.encoding = pointer, encoding
@@ -126,14 +125,13 @@ func attempt[T any](p *parser, part func() (T, bool)) (T, bool) {
 }
 
 // choice returns what the first of the rows that matches does.
-func choice[T any](p *parser, rows ...func() (T, bool)) (T, bool) {
+func choice[T any](p *parser, rows ...func() (T, bool)) (v T, ok bool) {
 	for _, row := range rows {
 		if v, ok := attempt(p, row); ok || p.exception != nil {
 			return v, ok
 		}
 	}
-	var none T
-	return none, false
+	return v, false
 }
 
 // at returns the code point at the pointer.
@@ -173,9 +171,6 @@ func (p *parser) zeroOrMore(is func(rune) bool) int {
 	return p.pointer - start
 }
 
-// oneOrMore is like zeroOrMore, but at least one code point must match.
-func (p *parser) oneOrMore(is func(rune) bool) bool { return p.zeroOrMore(is) > 0 }
-
 // rest matches everything that is left.
 func (p *parser) rest() { p.pointer = p.input.Len() }
 
@@ -195,4 +190,3 @@ func endsPort(c rune) bool     { return isSlash(c) || endsData(c) }
 func endsData(c rune) bool     { return c == '?' || c == '#' }
 func isSlash(c rune) bool      { return c == '/' || c == '\\' }
 func isNumberSign(c rune) bool { return c == '#' }
-func never(rune) bool          { return false }

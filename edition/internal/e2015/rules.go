@@ -74,7 +74,8 @@ func (p *parser) query() (string, bool) {
 
 // 2015: #rule-fragment
 func (p *parser) fragment() (string, bool) {
-	start := p.upTo(never)
+	start := p.pointer
+	p.rest()
 	result := p.input.Slice(start, p.pointer)
 	p.markFragment(result.String())
 	isNull := func(c rune) bool { return c == 0 }

@@ -35,11 +35,11 @@ func (m *machine) fileRelative() step.Outcome {
 		return step.Continues
 	case '?':
 		m.copyFile()
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case '#':
 		m.copyFile()
 		m.copyQuery()
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	}
 	if !m.startsWithDriveLetter() {
 		m.copyFile()

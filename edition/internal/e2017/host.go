@@ -144,7 +144,7 @@ func (m *machine) failHost(name string, input hostInput) (host, bool) {
 //
 // 2017, 2024: #concept-domain-to-ascii
 func (m *machine) domainToASCII(domain string, input hostInput) (string, bool) {
-	if isASCII(domain) && strings.Contains(ascii.LowerString(domain), "xn--") {
+	if ascii.IsString(domain) && strings.Contains(ascii.LowerString(domain), "xn--") {
 		m.markLater("ascii-domains")
 	}
 	result, ok := m.unicodeToASCII(domain)
@@ -182,15 +182,6 @@ func (m *rulebook) unicodeToASCII(domain string) (string, bool) {
 		}
 	}
 	return result, fine
-}
-
-func isASCII(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
 }
 
 // parseOpaqueHost is the opaque-host parser.

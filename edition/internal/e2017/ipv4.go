@@ -32,13 +32,7 @@ func (m *machine) parseIPv4OfDomain(domain string, input hostInput) (address uin
 //
 // 2024: #ends-in-a-number-checker
 func endsInNumber(input string) bool {
-	parts := strings.Split(input, ".")
-	if parts[len(parts)-1] == "" {
-		if len(parts) == 1 {
-			return false
-		}
-		parts = parts[:len(parts)-1]
-	}
+	parts := splitIPv4(input)
 	last := parts[len(parts)-1]
 	if last != "" && !strings.ContainsFunc(last, func(c rune) bool { return !ascii.IsDigit(c) }) {
 		return true

@@ -42,23 +42,13 @@ const (
 
 // report reports a validation error about the code points from start to end.
 func (m *machine) report(name string, start, end int) {
-	if m.Report == nil && !m.Tracing() {
-		return
-	}
 	m.Tell(m.issue(name, start, end, false))
 }
 
 // fail reports a validation error because of which the parser returns failure,
 // and returns that outcome.
 func (m *machine) fail(name string, start, end int) step.Outcome {
-	i := m.issue(name, start, end, true)
-	m.Tell(i)
-	return m.Fail(i)
-}
-
-// failSilently is failure without a validation error.
-func (m *machine) failSilently(start, end int) step.Outcome {
-	return m.Fail(m.Issue("failure", unnamed, start, end, true))
+	return m.Fail(m.issue(name, start, end, true))
 }
 
 func (m *machine) issue(name string, start, end int, fatal bool) spec.Issue {

@@ -137,18 +137,6 @@ func (m *machine) isEncodedByte(i int) bool {
 	return ascii.IsHexDigit(m.Input.At(i+1)) && ascii.IsHexDigit(m.Input.At(i+2))
 }
 
-// startQuery sets url's query to the empty string and goes on with it.
-func (m *machine) startQuery() step.Outcome {
-	m.url.query = text{}
-	return m.Next(query)
-}
-
-// startFragment sets url's fragment to the empty string and goes on with it.
-func (m *machine) startFragment() step.Outcome {
-	m.url.fragment = text{}
-	return m.Next(fragment)
-}
-
 // copyCredentials sets url's username and password to base's. copyHost does so
 // for the host and the port, and copyPath for the path.
 func (m *machine) copyCredentials() {

@@ -27,7 +27,7 @@ func newParams(r rulebook, init string) *params {
 	return &params{rulebook: r, list: parseForm(strings.TrimPrefix(init, "?"))}
 }
 
-func (p *params) Pairs() iter.Seq[spec.Pair] { return slices.Values(p.list.Clone()) }
+func (p *params) Pairs() iter.Seq[spec.Pair] { return p.list.Pairs() }
 
 // update writes the list to the query of the URL that it belongs to.
 //

@@ -18,9 +18,9 @@ func (m *machine) pathStart() step.Outcome {
 			m.Pointer--
 		}
 	case !m.HasOverride() && m.C == '?':
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case !m.HasOverride() && m.C == '#':
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	case m.C != ascii.EOF:
 		m.State = path
 		if m.C != '/' {
@@ -71,9 +71,9 @@ func (m *machine) segmentEnd() step.Outcome {
 	m.Buffer = nil
 	switch m.C {
 	case '?':
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case '#':
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	}
 	return step.Continues
 }
@@ -98,9 +98,9 @@ func (m *machine) appendSegment() {
 func (m *machine) opaquePath() step.Outcome {
 	switch m.C {
 	case '?':
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case '#':
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	case ascii.EOF:
 		return step.Continues
 	}
@@ -133,7 +133,7 @@ func (m *machine) query() step.Outcome {
 	m.url.query = m.appendQuery(m.url.query, s, m.Encoding, buffer)
 	m.Buffer = nil
 	if m.C == '#' {
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	}
 	return step.Continues
 }

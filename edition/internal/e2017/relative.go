@@ -42,10 +42,10 @@ func (m *machine) relative() step.Outcome {
 	m.copyPath()
 	switch m.C {
 	case '?':
-		return m.startQuery()
+		return m.Begin(&m.url.query, query)
 	case '#':
 		m.copyQuery()
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	case ascii.EOF:
 		m.copyQuery()
 		return step.Continues

@@ -23,7 +23,7 @@ func (m *machine) failScheme() step.Outcome {
 	if !m.later {
 		return m.fail(unnamed, m.Pointer, m.Pointer+1)
 	}
-	return m.failSilently(m.Pointer, m.Pointer+1)
+	return m.FailSilently(m.Issue("failure", unnamed, m.Pointer, m.Pointer+1, true))
 }
 
 // 2017, 2024: #scheme-state
@@ -93,7 +93,7 @@ func (m *machine) noScheme() step.Outcome {
 	case m.base.cannotBeABase():
 		m.url.scheme, m.url.opaque = m.base.scheme, m.base.opaque.Clone()
 		m.copyQuery()
-		return m.startFragment()
+		return m.Begin(&m.url.fragment, fragment)
 	case m.base.scheme != "file":
 		return m.Reconsume(relative)
 	}

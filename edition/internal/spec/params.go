@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/step"
@@ -13,6 +14,9 @@ type List []Pair
 
 // Clone returns a copy.
 func (l List) Clone() List { return slices.Clone(l) }
+
+// Pairs yields the pairs that the list has now.
+func (l List) Pairs() iter.Seq[Pair] { return slices.Values(l.Clone()) }
 
 // Get returns the value of the first pair of that name.
 func (l List) Get(name string) (value string, ok bool) {

@@ -91,6 +91,12 @@ func (m *Machine[S]) Next(next S) step.Outcome {
 	return step.Continues
 }
 
+// Begin sets a part of url to the empty string and goes on with it.
+func (m *Machine[S]) Begin(part *Text, next S) step.Outcome {
+	*part = Text{}
+	return m.Next(next)
+}
+
 // AppendC appends c to the buffer.
 func (m *Machine[S]) AppendC() step.Outcome {
 	m.Buffer = utf8.AppendRune(m.Buffer, m.C)
@@ -143,9 +149,15 @@ func (m *Machine[S]) Tell(i spec.Issue) {
 	}
 }
 
-// Fail keeps the issue because of which the parser returns failure, and returns that
+// Fail reports the issue because of which the parser returns failure, and returns that
 // outcome.
 func (m *Machine[S]) Fail(i spec.Issue) step.Outcome {
+	m.Tell(i)
+	return m.FailSilently(i)
+}
+
+// FailSilently is Fail without a report.
+func (m *Machine[S]) FailSilently(i spec.Issue) step.Outcome {
 	m.Failure = &spec.Failure{Issue: i}
 	return step.Fails
 }

@@ -3,6 +3,8 @@
 // decode twice.
 package ascii
 
+import "strings"
+
 // EOF stands for the EOF code point, the end of the input.
 const EOF rune = -1
 
@@ -42,18 +44,10 @@ func Lower(c rune) rune {
 }
 
 // LowerString returns s with its ASCII upper alphas in lower case.
-func LowerString(s string) string {
-	for i := 0; i < len(s); i++ {
-		if 'A' <= s[i] && s[i] <= 'Z' {
-			b := []byte(s)
-			for ; i < len(b); i++ {
-				b[i] = byte(Lower(rune(b[i])))
-			}
-			return string(b)
-		}
-	}
-	return s
-}
+func LowerString(s string) string { return strings.Map(Lower, s) }
+
+// IsString reports whether all code points of s are ASCII code points.
+func IsString(s string) bool { return strings.IndexFunc(s, func(c rune) bool { return c >= 0x80 }) < 0 }
 
 // IsTabOrNewline reports whether c is U+0009, U+000A or U+000D.
 func IsTabOrNewline(c rune) bool { return c == '\t' || c == '\n' || c == '\r' }

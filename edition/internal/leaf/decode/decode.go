@@ -6,21 +6,9 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/htmlindex"
 
-	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
-
-// Get returns the encoding of a label, or nil when it is no label.
-//
-// https://encoding.spec.whatwg.org/#concept-encoding-get
-func Get(label string) percent.Encoding {
-	enc, err := encoding.Get(label)
-	if err != nil {
-		return nil
-	}
-	return enc
-}
 
 // Bytes returns what the bytes stand for in an encoding; nil stands for UTF-8.
 // What is ill-formed is U+FFFD, and a byte order mark stays. An encoding that

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/idna"
 )
 
@@ -28,14 +29,14 @@ const (
 //
 // https://www.rfc-editor.org/rfc/rfc3490#section-4.1
 func ToASCII(label string) (string, bool) {
-	if !isASCII(label) {
+	if !ascii.IsString(label) {
 		prepared, ok := nameprep(label)
 		if !ok {
 			return "", false
 		}
 		label = prepared
 	}
-	if !isASCII(label) {
+	if !ascii.IsString(label) {
 		// Punycode has no fewer code points than what it stands for, so that it is
 		// not made of a label that will be too long.
 		if hasACEPrefix(label) || utf8.RuneCountInString(label) > maxLabelLength {
@@ -56,7 +57,7 @@ func ToASCII(label string) (string, bool) {
 // https://www.rfc-editor.org/rfc/rfc3490#section-4.2
 func ToUnicode(label string) string {
 	prepared := label
-	if !isASCII(label) {
+	if !ascii.IsString(label) {
 		var ok bool
 		if prepared, ok = nameprep(label); !ok {
 			return label
@@ -79,13 +80,4 @@ func ToUnicode(label string) string {
 // hasACEPrefix reports whether the label begins with "xn--" in any case.
 func hasACEPrefix(label string) bool {
 	return len(label) >= len(acePrefix) && strings.EqualFold(label[:len(acePrefix)], acePrefix)
-}
-
-func isASCII(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }

@@ -3,6 +3,7 @@
 package transcode
 
 import (
+	"encoding/binary"
 	"strconv"
 	"unicode/utf16"
 
@@ -31,9 +32,9 @@ func Encode(enc percent.Encoding, s string, mode Mode) []byte {
 	}
 	switch enc.Name() {
 	case "UTF-16LE":
-		return appendUTF16(nil, s, 0)
+		return encodeUTF16(s, binary.LittleEndian)
 	case "UTF-16BE":
-		return appendUTF16(nil, s, 1)
+		return encodeUTF16(s, binary.BigEndian)
 	}
 	encoder := enc.NewEncoder()
 	var out []byte
@@ -60,13 +61,9 @@ func Reference(c rune) []byte {
 	return append(strconv.AppendInt([]byte("&#"), int64(c), 10), ';')
 }
 
-// appendUTF16 appends s in UTF-16. The low byte of each unit is the first of its
-// two if low is 0, and the second if low is 1.
-func appendUTF16(out []byte, s string, low int) []byte {
+func encodeUTF16(s string, order binary.AppendByteOrder) (out []byte) {
 	for _, unit := range utf16.Encode([]rune(s)) {
-		pair := [2]byte{}
-		pair[low], pair[1-low] = byte(unit), byte(unit>>8)
-		out = append(out, pair[:]...)
+		out = order.AppendUint16(out, unit)
 	}
 	return out
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/decode"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/internal/spec"
+	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -27,7 +28,7 @@ func Parse(input string, o spec.FormOptions) spec.List {
 		}
 		name, value, _ := strings.Cut(strings.ReplaceAll(s, "+", " "), "=")
 		if o.UseCharset && name == "_charset_" {
-			if found := decode.Get(value); found != nil {
+			if found, err := encoding.Get(value); err == nil {
 				o.UseCharset, o.Encoding = false, found
 			}
 		}
