@@ -25,8 +25,8 @@ const (
 
 // columns are what weburl_columns_open makes.
 type columns struct {
-	names   []value.Name
-	resolve bool
+	names     []value.Name
+	arguments int // 2 if they need a base URL
 
 	mu   sync.Mutex
 	idle []*value.Evaluator // they keep the sites of hosts
@@ -60,7 +60,7 @@ func weburl_columns_open(names C.weburl_text, size C.size_t, out *C.weburl_colum
 	if !ok || out == nil {
 		return badArgument(e, "the names or the result are NULL")
 	}
-	c := &columns{}
+	c := &columns{arguments: 1}
 	start := 0
 	for name := range strings.SplitSeq(strings.Clone(text), "\x00") {
 		n, code := parseName(name, e)
@@ -73,7 +73,10 @@ func weburl_columns_open(names C.weburl_text, size C.size_t, out *C.weburl_colum
 		if value.Contains(c.names, n.String()) {
 			return badArgument(e, "a name is there twice")
 		}
-		c.names, c.resolve = append(c.names, n), c.resolve || n.String() == "resolve"
+		if n.String() == "resolve" {
+			c.arguments = 2
+		}
+		c.names = append(c.names, n)
 		start += len(name) + 1
 	}
 	*out = C.weburl_columns(cgo.NewHandle(c))
@@ -90,12 +93,10 @@ func weburl_columns_close(handle C.weburl_columns) {
 //export weburl_columns_arguments
 func weburl_columns_arguments(handle C.weburl_columns) (n C.int32_t) {
 	defer contained(&n, nil)
-	if c := columnsOf(handle); c == nil {
-		return C.WEBURL_BAD_ARGUMENT
-	} else if c.resolve {
-		return 2
+	if c := columnsOf(handle); c != nil {
+		return C.int32_t(c.arguments)
 	}
-	return 1
+	return C.WEBURL_BAD_ARGUMENT
 }
 
 // columnsOf returns what a handle stands for, or nil.
@@ -130,12 +131,8 @@ func weburl_columns_run(handle C.weburl_columns, schemas C.weburl_schemas, array
 	if c == nil || schemas == nil || arrays == nil || out == nil {
 		return C.int64_t(badArgument(e, "the columns or an array are none"))
 	}
-	arguments := 1
-	if c.resolve {
-		arguments = 2
-	}
-	inputs := make([]input, arguments)
-	types, data := unsafe.Slice((*C.weburl_schema)(unsafe.Pointer(schemas)), arguments), unsafe.Slice((*C.weburl_array)(unsafe.Pointer(arrays)), arguments)
+	inputs := make([]input, c.arguments)
+	types, data := unsafe.Slice((*C.weburl_schema)(unsafe.Pointer(schemas)), c.arguments), unsafe.Slice((*C.weburl_array)(unsafe.Pointer(arrays)), c.arguments)
 	for i := range inputs {
 		if problem := inputs[i].open(types[i], data[i], int64(start), int64(rows)); problem != "" {
 			return C.int64_t(setError(e, C.WEBURL_BAD_ARRAY, "bad-array", problem, ""))
@@ -151,7 +148,7 @@ func weburl_columns_run(handle C.weburl_columns, schemas C.weburl_schemas, array
 	evaluator.Row(&value.Row{Null: true}) // so that it forgets the memory of the caller
 	c.giveBack(evaluator)
 	if results.failed || !results.finish(out, n) {
-		return C.int64_t(setError(e, C.WEBURL_NO_MEMORY, "no-memory", "there is not enough memory", ""))
+		return C.int64_t(made(false, e))
 	}
 	return C.int64_t(n)
 }

@@ -74,21 +74,20 @@ func setGoError(e *C.weburl_error, err error) C.int32_t {
 	case errors.As(err, &edit):
 		return setFault(e, C.WEBURL_REFUSED, edit.Fault, edit.Error())
 	case errors.As(err, &name):
-		setError(e, C.WEBURL_UNKNOWN_NAME, "unknown-name", name.Error(), "")
-		setSpan(e, name.Start, name.End)
-		return C.WEBURL_UNKNOWN_NAME
+		return setUnknown(e, name, name.Start, name.End)
 	case errors.As(err, &step):
-		setError(e, C.WEBURL_UNKNOWN_NAME, "unknown-name", step.Error(), "")
-		setSpan(e, step.Start, step.End)
-		return C.WEBURL_UNKNOWN_NAME
+		return setUnknown(e, step, step.Start, step.End)
 	}
 	return setError(e, C.WEBURL_INTERNAL, "internal", err.Error(), "")
 }
 
-func setSpan(e *C.weburl_error, start, end int) {
+// setUnknown fills an error with one about a name in a text.
+func setUnknown(e *C.weburl_error, err error, start, end int) C.int32_t {
+	setError(e, C.WEBURL_UNKNOWN_NAME, "unknown-name", err.Error(), "")
 	if e != nil {
 		e.start, e.end = C.int64_t(start), C.int64_t(end)
 	}
+	return C.WEBURL_UNKNOWN_NAME
 }
 
 // badArgument says which argument cannot be.

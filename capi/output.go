@@ -221,7 +221,7 @@ func (all *outputs) finish(out *C.struct_ArrowArray, rows int64) bool {
 	out.length = C.int64_t(rows)
 	for i, child := range unsafe.Slice(out.children, len(all.columns)) {
 		if !all.columns[i].finish(child) {
-			release(out)
+			C.weburl_release_array(out) // it will not be given to the caller
 			return false
 		}
 	}
@@ -253,7 +253,7 @@ func (o *output) finish(out *C.struct_ArrowArray) bool {
 	case value.List:
 		to[1] = o.offsets.take()
 		if !o.element.finish(unsafe.Slice(out.children, 1)[0]) {
-			release(out)
+			C.weburl_release_array(out) // it will not be given to the caller
 			return false
 		}
 	default:
@@ -261,6 +261,3 @@ func (o *output) finish(out *C.struct_ArrowArray) bool {
 	}
 	return true
 }
-
-// release releases an array that will not be given to the caller.
-func release(out *C.struct_ArrowArray) { C.weburl_release_array(out) }
