@@ -43,33 +43,26 @@ func newURL(href string) (*webapi.URL, error) {
 }
 
 // setters are those of the class URL but href. The second function does the same
-// with the immutable value; it says why it refuses what the class ignores.
+// with the immutable value; its error says why it refuses what the class ignores.
 var setters = map[string]struct {
-	set    func(u *webapi.URL, value string)
-	reason func(u weburl.URL, value string) error
+	set  func(u *webapi.URL, value string)
+	with func(u weburl.URL, value string) (weburl.URL, error)
 }{
-	"protocol": {(*webapi.URL).SetProtocol, refusal(weburl.URL.WithScheme)},
-	"username": {(*webapi.URL).SetUsername, refusal(weburl.URL.WithUsername)},
-	"password": {(*webapi.URL).SetPassword, refusal(weburl.URL.WithPassword)},
-	"host":     {(*webapi.URL).SetHost, refusal(weburl.URL.WithHostPort)},
-	"hostname": {(*webapi.URL).SetHostname, refusal(weburl.URL.WithHost)},
-	"port":     {(*webapi.URL).SetPort, portRefusal},
-	"pathname": {(*webapi.URL).SetPathname, refusal(weburl.URL.WithPath)},
-	"search":   {(*webapi.URL).SetSearch, refusal(weburl.URL.WithQuery)},
-	"hash":     {(*webapi.URL).SetHash, refusal(weburl.URL.WithFragment)},
+	"protocol": {(*webapi.URL).SetProtocol, weburl.URL.WithScheme},
+	"username": {(*webapi.URL).SetUsername, weburl.URL.WithUsername},
+	"password": {(*webapi.URL).SetPassword, weburl.URL.WithPassword},
+	"host":     {(*webapi.URL).SetHost, weburl.URL.WithHostPort},
+	"hostname": {(*webapi.URL).SetHostname, weburl.URL.WithHost},
+	"port":     {(*webapi.URL).SetPort, withPort},
+	"pathname": {(*webapi.URL).SetPathname, weburl.URL.WithPath},
+	"search":   {(*webapi.URL).SetSearch, weburl.URL.WithQuery},
+	"hash":     {(*webapi.URL).SetHash, weburl.URL.WithFragment},
 }
 
-func refusal(with func(u weburl.URL, value string) (weburl.URL, error)) func(weburl.URL, string) error {
-	return func(u weburl.URL, value string) error {
-		_, err := with(u, value)
-		return err
-	}
-}
-
-// portRefusal looks at the digits that the setter takes; without a value it removes the port.
-func portRefusal(u weburl.URL, value string) error {
+// withPort looks at the digits that the setter takes; without a value it removes the port.
+func withPort(u weburl.URL, value string) (weburl.URL, error) {
 	if value == "" {
-		return nil
+		return u.WithoutPort(), nil
 	}
 	digits := 0
 	for digits < len(value) && '0' <= value[digits] && value[digits] <= '9' {
@@ -77,10 +70,9 @@ func portRefusal(u weburl.URL, value string) error {
 	}
 	port, err := strconv.ParseUint(value[:digits], 10, 16)
 	if err != nil {
-		return errors.New("the value is not a port")
+		return u, errors.New("the value is not a port")
 	}
-	_, err = u.WithPort(uint16(port))
-	return err
+	return u.WithPort(uint16(port))
 }
 
 func (p *program) set(in setQuestion) (*setAnswer, error) {
@@ -112,7 +104,8 @@ func (p *program) set(in setQuestion) (*setAnswer, error) {
 		record := u.Record()
 		s.set(u, value)
 		if u.Href() == before.Href {
-			a.Ignored = reasonOf(s.reason(record, value))
+			_, err := s.with(record, value)
+			a.Ignored = reasonOf(err)
 		}
 	}
 	a.Attributes = attributesOf(u)
