@@ -3,6 +3,7 @@ package edition
 import (
 	_ "embed"
 	"iter"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -36,8 +37,8 @@ type Change struct {
 // Changes yields the changes in the order of their dates.
 func Changes() iter.Seq[Change] {
 	return func(yield func(Change) bool) {
-		for _, row := range changeRows() {
-			if !yield(row.change()) {
+		for _, c := range changes() {
+			if !yield(c.clone()) {
 				return
 			}
 		}
@@ -46,38 +47,37 @@ func Changes() iter.Seq[Change] {
 
 // Explain returns the change of that id, and false when there is none.
 func Explain(id string) (Change, bool) {
-	for _, row := range changeRows() {
-		if row.id == id {
-			return row.change(), true
+	for c := range Changes() {
+		if c.ID == id {
+			return c, true
 		}
 	}
 	return Change{}, false
 }
 
-// changeRow is a change as the table has it: lists have ", " between their elements.
-type changeRow struct{ date, id, commits, issues, sentence string }
-
 //go:embed changes.txt
 var changesText string
 
-// changeRows returns the changes in the order of their dates. It reads the table once.
-var changeRows = sync.OnceValue(func() (rows []changeRow) {
+// changes returns the changes in the order of their dates. It reads the table once, in which
+// lists have ", " between their elements.
+var changes = sync.OnceValue(func() (list []Change) {
 	for line := range strings.Lines(changesText) {
-		if f := strings.SplitN(strings.TrimSpace(line), " | ", 5); len(f) == 5 && line[0] != '#' {
-			rows = append(rows, changeRow{f[0], f[1], f[2], f[3], f[4]})
+		f := strings.SplitN(strings.TrimSpace(line), " | ", 5)
+		if len(f) < 5 || line[0] == '#' {
+			continue
 		}
+		// The edition of 2015 comes from webspecs/url.
+		c := Change{ID: f[1], Sentence: f[4], Date: f[0], Commits: strings.Split(f[2], ", "), Branch: strings.HasPrefix(f[2], "webspecs/url ")}
+		if f[3] != "" {
+			c.Issues = strings.Split(f[3], ", ")
+		}
+		list = append(list, c)
 	}
-	return rows
+	return list
 })
 
-// isBranch reports whether the change was made in webspecs/url, where the edition of
-// 2015 comes from.
-func (r changeRow) isBranch() bool { return strings.HasPrefix(r.commits, "webspecs/url ") }
-
-func (r changeRow) change() Change {
-	c := Change{ID: r.id, Sentence: r.sentence, Date: r.date, Commits: strings.Split(r.commits, ", "), Branch: r.isBranch()}
-	if r.issues != "" {
-		c.Issues = strings.Split(r.issues, ", ")
-	}
+// clone returns a copy that shares nothing with the table.
+func (c Change) clone() Change {
+	c.Commits, c.Issues = slices.Clone(c.Commits), slices.Clone(c.Issues)
 	return c
 }

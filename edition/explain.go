@@ -37,9 +37,9 @@ func (c *comparer) explain(p pair) []Change {
 		}
 	}
 	var found []Change
-	for _, row := range changeRows() {
-		if did[row.id] {
-			found = append(found, row.change())
+	for change := range Changes() {
+		if did[change.ID] {
+			found = append(found, change)
 		}
 	}
 	return found
@@ -85,13 +85,13 @@ const inRecordOnly = "username-password"
 // marked, without those that belong to a part in which the neighbors agree.
 func (c *comparer) marked(p pair, by ...ID) []string {
 	var ids, likely []string
-	for _, row := range changeRows() {
-		if !p.has(row) || !slices.ContainsFunc(by, func(id ID) bool { return c.marks[id][row.id] }) {
+	for _, row := range changes() {
+		if !p.has(row) || !slices.ContainsFunc(by, func(id ID) bool { return c.marks[id][row.ID] }) {
 			continue
 		}
-		ids = append(ids, row.id)
-		if !c.agrees(p, partsOf(row.id)) && row.id != inRecordOnly {
-			likely = append(likely, row.id)
+		ids = append(ids, row.ID)
+		if !c.agrees(p, partsOf(row.ID)) && row.ID != inRecordOnly {
+			likely = append(likely, row.ID)
 		}
 	}
 	if len(likely) == 0 {
@@ -106,14 +106,14 @@ const notInBranch = "ipv4-in-ipv6-zeros"
 
 // has reports whether a change was made between two neighbors. Between a branch
 // and the next edition of the line, what was changed in the branch is undone.
-func (p pair) has(r changeRow) bool {
+func (p pair) has(r Change) bool {
 	switch {
-	case p.from.Branch && (r.isBranch() || r.id == notInBranch):
-		return r.date <= p.from.Date
-	case p.to.Branch && r.id == notInBranch, r.isBranch() && !p.to.Branch:
+	case p.from.Branch && (r.Branch || r.ID == notInBranch):
+		return r.Date <= p.from.Date
+	case p.to.Branch && r.ID == notInBranch, r.Branch && !p.to.Branch:
 		return false
 	}
-	return p.from.Date < r.date && r.date <= p.to.Date
+	return p.from.Date < r.Date && r.Date <= p.to.Date
 }
 
 // agrees reports whether both editions have all of the attributes with the same

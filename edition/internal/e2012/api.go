@@ -107,23 +107,44 @@ func (u *url) pathname() string {
 
 // Set sets an attribute. None of the setters throws. The attributes that the
 // edition lacks are username and password.
+//
+// 2012: protocol, host, hostname
 func (o *object) Set(attribute, value string, options spec.Options) error {
 	options.Encoding = nil
 	o.mark = options.Mark
-	set, ok := map[string]func(string, parser){
-		"href": o.setHref, "protocol": o.setProtocol, "host": o.setHost, "hostname": o.setHostname,
-		"port": o.setPort, "pathname": o.setPathname, "search": o.setSearch, "hash": o.setHash,
-	}[attribute]
-	switch {
-	case ok:
-		set(value, parser{o.letter, options})
-		return nil
-	case attribute == "origin":
+	p := parser{o.letter, options}
+	switch attribute {
+	case "href":
+		o.setHref(value, p)
+	case "origin":
 		return spec.ErrReadOnly
-	case attribute == "username" || attribute == "password":
+	case "protocol":
+		if !o.url.fatalError {
+			p.change(o.url, source.New(value+":"), nil, schemeStart)
+		}
+	case "host":
+		if o.isRelative() {
+			p.change(o.url, source.New(value), nil, host)
+		}
+	case "hostname":
+		if o.isRelative() {
+			p.change(o.url, source.New(value), nil, hostname)
+		}
+	case "port":
+		o.setPort(value, p)
+	case "pathname":
+		o.setPathname(value, p)
+	case "search":
+		o.setSearch(value, p)
+	case "hash":
+		o.setHash(value, p)
+	case "username", "password":
 		options.Marks("username-password")
+		return spec.ErrNoAttribute
+	default:
+		return spec.ErrNoAttribute
 	}
-	return spec.ErrNoAttribute
+	return nil
 }
 
 // setHref is the setter of href. Clearing unsets none of the flags: an object with
@@ -138,30 +159,9 @@ func (o *object) setHref(value string, p parser) {
 	p.change(o.url, trimmed, o.base, none)
 }
 
-// 2012: protocol
-func (o *object) setProtocol(value string, p parser) {
-	if !o.url.fatalError {
-		p.change(o.url, source.New(value+":"), nil, schemeStart)
-	}
-}
-
 // isRelative reports whether the fatal error flag is unset and the relative flag is
 // set, which most setters ask for.
 func (o *object) isRelative() bool { return !o.url.fatalError && o.url.relative }
-
-// 2012: host
-func (o *object) setHost(value string, p parser) {
-	if o.isRelative() {
-		p.change(o.url, source.New(value), nil, host)
-	}
-}
-
-// 2012: hostname
-func (o *object) setHostname(value string, p parser) {
-	if o.isRelative() {
-		p.change(o.url, source.New(value), nil, hostname)
-	}
-}
 
 // 2012: port
 func (o *object) setPort(value string, p parser) {

@@ -119,6 +119,8 @@ func (o *object) Attributes() []spec.Attribute {
 }
 
 // Set sets an attribute.
+//
+// 2017, 2024: #dom-url-host #dom-url-hostname
 func (o *object) Set(attribute, value string, options spec.Options) error {
 	u := o.url
 	options.Encoding = nil
@@ -139,9 +141,13 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 			u.password = userinfoSet.AppendString(text{}, scalar.String(value))
 		}
 	case "host":
-		o.setHost(value, hostState, options)
+		if !u.cannotBeABase() {
+			override(o.later, value, u, hostState, options)
+		}
 	case "hostname":
-		o.setHost(value, hostname, options)
+		if !u.cannotBeABase() {
+			override(o.later, value, u, hostname, options)
+		}
 	case "port":
 		o.setPort(value, options)
 	case "pathname":
@@ -173,15 +179,6 @@ func (o *object) setHref(value string, options spec.Options) error {
 		o.params.list = parseForm(string(parsed.query))
 	}
 	return nil
-}
-
-// setHost is the setter of host and of hostname.
-//
-// 2017, 2024: #dom-url-host #dom-url-hostname
-func (o *object) setHost(value string, s state, options spec.Options) {
-	if !o.url.cannotBeABase() {
-		override(o.later, value, o.url, s, options)
-	}
 }
 
 // setPort is the setter of port.

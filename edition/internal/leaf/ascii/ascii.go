@@ -23,17 +23,7 @@ func IsHexDigit(c rune) bool {
 }
 
 // HexValue returns the value of the hex digit c, and 0 for anything else.
-func HexValue(c rune) int {
-	switch {
-	case IsDigit(c):
-		return int(c - '0')
-	case 'a' <= c && c <= 'f':
-		return int(c-'a') + 10
-	case 'A' <= c && c <= 'F':
-		return int(c-'A') + 10
-	}
-	return 0
-}
+func HexValue(c rune) int { return max(strings.IndexRune("0123456789abcdef", Lower(c)), 0) }
 
 // Lower returns c in lower case if it is an ASCII upper alpha, otherwise c.
 func Lower(c rune) rune {
@@ -66,11 +56,7 @@ func IsURLCodePoint(c rune) bool {
 	case IsAlphanumeric(c):
 		return true
 	case c < 0x80:
-		switch c {
-		case '!', '$', '&', '\'', '(', ')', '*', '+', ',', '-', '.', '/', ':', ';', '=', '?', '@', '_', '~':
-			return true
-		}
-		return false
+		return strings.ContainsRune("!$&'()*+,-./:;=?@_~", c)
 	case c < 0xA0, 0xFDD0 <= c && c <= 0xFDEF:
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/idna"
@@ -15,7 +16,7 @@ import (
 // https://www.rfc-editor.org/rfc/rfc3491#section-2
 func nameprep(label string) (string, bool) {
 	prepared := normalize(label)
-	return prepared, !hasProhibited(prepared) && directionsFit(prepared)
+	return prepared, !strings.ContainsFunc(prepared, isProhibited) && directionsFit(prepared)
 }
 
 // normalize is the mapping of the tables B.1 and B.2, and the Normalization Form
@@ -114,18 +115,9 @@ var prohibited = [...]span{
 	{0xF0000, 0x10FFFF},
 }
 
-// hasProhibited reports whether a code point of the label is prohibited.
+// isProhibited reports whether a label must not have c.
 //
 // https://www.rfc-editor.org/rfc/rfc3454#section-5
-func hasProhibited(label string) bool {
-	for _, c := range label {
-		if isProhibited(c) {
-			return true
-		}
-	}
-	return false
-}
-
 func isProhibited(c rune) bool {
 	if c < 0x80 {
 		return false

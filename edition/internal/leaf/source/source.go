@@ -3,6 +3,7 @@
 package source
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
@@ -50,12 +51,7 @@ func (t Text) At(i int) rune {
 }
 
 // From returns the code points from i on; none when i is at or after the end.
-func (t Text) From(i int) []rune {
-	if i >= len(t.runes) {
-		return nil
-	}
-	return t.runes[i:]
-}
+func (t Text) From(i int) []rune { return t.runes[min(i, len(t.runes)):] }
 
 // String returns the text.
 func (t Text) String() string { return string(t.runes) }
@@ -97,14 +93,7 @@ func (t Text) Without(remove func(rune) bool) Text {
 
 // Index returns the index of the first code point for which f reports true, or
 // -1.
-func (t Text) Index(f func(rune) bool) int {
-	for i, c := range t.runes {
-		if f(c) {
-			return i
-		}
-	}
-	return -1
-}
+func (t Text) Index(f func(rune) bool) int { return slices.IndexFunc(t.runes, f) }
 
 // Offset returns the byte offset, in what the caller passed, at which the code
 // point at i begins; that of the end of the text when i is at or after it, and

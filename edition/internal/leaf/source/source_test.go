@@ -25,7 +25,7 @@ func TestText(t *testing.T) {
 			t.Errorf("%d to %d: bytes %d to %d, want %d to %d", tt.from, tt.to, start, end, tt.start, tt.end)
 		}
 	}
-	if short.At(0) != 'h' || short.At(5) != ascii.EOF || short.At(99) != ascii.EOF || len(short.From(4)) != 1 || short.From(5) != nil {
+	if short.At(0) != 'h' || short.At(5) != ascii.EOF || short.At(99) != ascii.EOF || len(short.From(4)) != 1 || len(short.From(5)) != 0 {
 		t.Error("wrong code points")
 	}
 	if i := text.Index(func(c rune) bool { return c == 'x' }); i != 5 {
