@@ -58,6 +58,6 @@
 // # Steps
 //
 // An edition with a state machine gives step.Step with the variables before and after
-// each run of a state; e2017/trace.go shows how. A grammar gives the outcomes
+// each run of a state; e2017/machine.go shows how. A grammar gives the outcomes
 // Tries, Matches and Backtracks, with the name of the rule as State.
 package spec
