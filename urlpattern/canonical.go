@@ -8,12 +8,23 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// The functions in this file are the encoding callbacks. They get pieces of components,
-// and return an empty piece as it is.
+// A canonicalizer writes a text of a pattern as the component of a URL has it: it is
+// an encoding callback. It reports whether the text can be in that component. It never
+// gets an empty text, which stays as it is.
+//
+// https://urlpattern.spec.whatwg.org/#encoding-callback
+type canonicalizer func(text string) (string, bool)
+
+// canonicalizers are those of the components, except for hostnames with an IPv6 address
+// and for opaque pathnames.
+var canonicalizers = [componentCount]canonicalizer{
+	canonicalizeProtocol, canonicalizeCredential, canonicalizeCredential, canonicalizeHostname,
+	canonicalizePort, canonicalizePathname, canonicalizeSearch, canonicalizeHash,
+}
 
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol
 func canonicalizeProtocol(value string) (string, bool) {
-	if value == "" || isSpecial(value) {
+	if isSpecial(value) {
 		return value, true
 	}
 	u, err := weburl.Parse(value + "://dummy.invalid/")
@@ -28,9 +39,6 @@ func canonicalizeCredential(value string) (string, bool) {
 
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname
 func canonicalizeHostname(value string) (string, bool) {
-	if value == "" {
-		return "", true
-	}
 	return engine.CanonicalHostname(value)
 }
 
@@ -50,26 +58,13 @@ func canonicalizeIPv6Hostname(value string) (string, bool) {
 // do it like this.
 //
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-port
-func canonicalizePort(value string) (string, bool) { return canonicalizePortOf(value, "") }
-
-// canonicalizePortOf is canonicalizePort for a scheme.
-//
-// https://urlpattern.spec.whatwg.org/#canonicalize-a-port
-func canonicalizePortOf(value, scheme string) (string, bool) {
-	if value == "" {
-		return "", true
-	}
-	return engine.CanonicalPort(value, scheme)
-}
+func canonicalizePort(value string) (string, bool) { return engine.CanonicalPort(value, "") }
 
 // A piece without a slash at its start gets one, and a character after it so that dots
 // are no segment.
 //
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname
 func canonicalizePathname(value string) (string, bool) {
-	if value == "" {
-		return "", true
-	}
 	if value[0] == '/' {
 		return engine.CanonicalPath(value), true
 	}
@@ -80,24 +75,15 @@ func canonicalizePathname(value string) (string, bool) {
 
 // https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname
 func canonicalizeOpaquePathname(value string) (string, bool) {
-	if value == "" {
-		return "", true
-	}
 	return engine.CanonicalOpaquePath(value)
 }
 
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-search
 func canonicalizeSearch(value string) (string, bool) {
-	if value == "" {
-		return "", true
-	}
 	return engine.CanonicalQuery(value), true
 }
 
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-hash
 func canonicalizeHash(value string) (string, bool) {
-	if value == "" {
-		return "", true
-	}
 	return engine.CanonicalFragment(value), true
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -129,8 +130,8 @@ func (p *initProcessor) set(c Component, value string) *Error {
 		value = strings.TrimPrefix(value, "#")
 		p.origins[c] = length - len(value)
 	}
-	if !p.forPattern {
-		canonical, ok := p.canonicalizer(c)(value)
+	if !p.forPattern && value != "" {
+		canonical, ok := p.canonical(c, value)
 		if !ok {
 			return refusedIn(c, reason.InvalidComponent, length)
 		}
@@ -140,28 +141,17 @@ func (p *initProcessor) set(c Component, value string) *Error {
 	return nil
 }
 
-// canonicalizer returns the function for a component of what is matched. The protocol
-// is known before those that depend on it.
-func (p *initProcessor) canonicalizer(c Component) canonicalizer {
+// canonical returns a component of what is matched. The protocol is known before those
+// that depend on it.
+func (p *initProcessor) canonical(c Component, value string) (string, bool) {
 	protocol := p.result.texts[Protocol]
-	switch c {
-	case Protocol:
-		return canonicalizeProtocol
-	case Username, Password:
-		return canonicalizeCredential
-	case Hostname:
-		return canonicalizeHostname
-	case Port:
-		return func(value string) (string, bool) { return canonicalizePortOf(value, protocol) }
-	case Pathname:
-		if protocol == "" || isSpecial(protocol) {
-			return canonicalizePathname
-		}
-		return canonicalizeOpaquePathname
-	case Search:
-		return canonicalizeSearch
+	switch {
+	case c == Port:
+		return engine.CanonicalPort(value, protocol)
+	case c == Pathname && protocol != "" && !isSpecial(protocol):
+		return canonicalizeOpaquePathname(value)
 	}
-	return canonicalizeHash
+	return canonicalizers[c](value)
 }
 
 // resolve puts the folder of the base URL before a pathname that is not absolute. The path of
@@ -192,9 +182,6 @@ func portOf(u weburl.URL) string {
 	if _, ok := u.Port(); !ok {
 		return ""
 	}
-	rest := u.Href()[len(u.Scheme())+len("://"):]
-	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
-		rest = rest[:end]
-	}
-	return rest[strings.LastIndexByte(rest, ':')+1:]
+	o := u.Offsets()
+	return u.Href()[o.HostEnd+len(":") : o.Path]
 }

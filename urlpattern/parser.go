@@ -8,12 +8,6 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-// A canonicalizer writes a text of a pattern as the component of a URL has it: it is
-// an encoding callback. It reports whether the text can be in that component.
-//
-// https://urlpattern.spec.whatwg.org/#encoding-callback
-type canonicalizer func(text string) (string, bool)
-
 // A patternParser has the variables of the algorithm. After a failure its methods do
 // nothing useful; the loop ends.
 //
@@ -226,6 +220,9 @@ func (p *patternParser) addPending(text string, start, end int) {
 
 // encode runs the encoding callback on a text from start to end.
 func (p *patternParser) encode(text string, start, end int) string {
+	if text == "" {
+		return ""
+	}
 	encoded, ok := p.canonicalize(text)
 	if !ok {
 		p.fail(reason.InvalidComponent, start, end)

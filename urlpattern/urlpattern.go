@@ -134,27 +134,22 @@ func (o Options) create(init *fields, origins *[componentCount]int) (*Pattern, e
 //
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
 func (o Options) of(c Component, protocol *component, text string) (partOptions, canonicalizer) {
+	canonicalize := canonicalizers[c]
 	switch c {
-	case Protocol:
-		return partOptions{}, canonicalizeProtocol
-	case Username, Password:
-		return partOptions{}, canonicalizeCredential
 	case Hostname:
 		if isIPv6Pattern(text) {
-			return partOptions{delimiter: '.'}, canonicalizeIPv6Hostname
+			canonicalize = canonicalizeIPv6Hostname
 		}
-		return partOptions{delimiter: '.'}, canonicalizeHostname
-	case Port:
-		return partOptions{}, canonicalizePort
+		return partOptions{delimiter: '.'}, canonicalize
 	case Pathname:
-		if protocol.matchesSpecialScheme() {
-			return partOptions{delimiter: '/', prefix: '/', ignoreCase: o.IgnoreCase}, canonicalizePathname
+		if !protocol.matchesSpecialScheme() {
+			return partOptions{ignoreCase: o.IgnoreCase}, canonicalizeOpaquePathname
 		}
-		return partOptions{ignoreCase: o.IgnoreCase}, canonicalizeOpaquePathname
-	case Search:
-		return partOptions{ignoreCase: o.IgnoreCase}, canonicalizeSearch
+		return partOptions{delimiter: '/', prefix: '/', ignoreCase: o.IgnoreCase}, canonicalize
+	case Search, Hash:
+		return partOptions{ignoreCase: o.IgnoreCase}, canonicalize
 	}
-	return partOptions{ignoreCase: o.IgnoreCase}, canonicalizeHash
+	return partOptions{}, canonicalize
 }
 
 // isIPv6Pattern reports whether the pattern of a hostname is for IPv6 addresses.
@@ -183,10 +178,10 @@ func (p *Pattern) Component(c Component) string {
 //
 // https://urlpattern.spec.whatwg.org/#component-group-name-list
 func (p *Pattern) GroupNames(c Component) iter.Seq[string] {
-	if p == nil || int(c) >= componentCount {
-		return func(func(string) bool) {}
-	}
 	return func(yield func(string) bool) {
+		if p == nil || int(c) >= componentCount {
+			return
+		}
 		for _, name := range p.components[c].groupNames() {
 			if !yield(name) {
 				return
