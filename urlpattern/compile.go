@@ -343,12 +343,7 @@ func setSpans(spans, found []int) bool {
 //
 // https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme
 func (c *component) matchesSpecialScheme() bool {
-	for _, scheme := range [...]string{"http", "https", "ws", "wss", "ftp", "file"} {
-		if c.match(scheme, nil) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"http", "https", "ws", "wss", "ftp", "file"}, func(scheme string) bool { return c.match(scheme, nil) })
 }
 
 // isSpecial reports whether scheme is a special scheme.

@@ -38,7 +38,7 @@ func (p *Pattern) Test(u weburl.URL) bool {
 		return false
 	}
 	in := inputsOf(u)
-	return p.test(&in)
+	return p.test(&in, 0)
 }
 
 // TestString parses input and reports whether that succeeds and the URL matches p.
@@ -56,18 +56,16 @@ func (p *Pattern) TestString(input string) bool {
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
 func (p *Pattern) TestInit(init Init) bool {
 	in, ok := inputsOfInit(init)
-	return ok && p != nil && p.test(&in)
+	return ok && p != nil && p.test(&in, 0)
 }
 
 // cheapestFirst are the components in the order in which they are compared: those that
 // most often differ come first.
 var cheapestFirst = [componentCount]Component{Hostname, Pathname, Protocol, Port, Search, Username, Password, Hash}
 
-func (p *Pattern) test(in *inputs) bool { return p.testExcept(in, 0) }
-
-// testExcept is test for a URL of which some components are known to match: those
+// test reports whether the components of a URL match, except for those that are known to,
 // whose bits are set.
-func (p *Pattern) testExcept(in *inputs, known uint8) bool {
+func (p *Pattern) test(in *inputs, known uint8) bool {
 	known |= p.isAny
 	for _, c := range cheapestFirst {
 		if known&(1<<c) == 0 && !p.components[c].match(in[c], nil) {
@@ -191,7 +189,7 @@ func (p *Pattern) newSpans() []int {
 
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
 func (p *Pattern) exec(in inputs) (r Result, ok bool) {
-	if !p.testExcept(&in, p.withSpans) {
+	if !p.test(&in, p.withSpans) {
 		return r, false
 	}
 	return r, p.setGroups(&in, &r)
@@ -258,12 +256,9 @@ func (r Result) Input(c Component) string {
 //
 // https://urlpattern.spec.whatwg.org/#create-a-component-match-result
 func (r Result) Group(c Component, name string) (string, bool) {
-	if r.pattern == nil || int(c) >= componentCount {
-		return "", false
-	}
-	for i, own := range r.pattern.components[c].groupNames() {
+	for own, value := range r.Groups(c) {
 		if own == name {
-			return r.group(c, i)
+			return value, true
 		}
 	}
 	return "", false

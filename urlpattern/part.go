@@ -1,6 +1,9 @@
 package urlpattern
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // partType is the type of a part.
 //
@@ -79,22 +82,17 @@ const patternSyntax = `+*?:{}()\`
 
 // escape writes a backslash before each byte of text that is one of special.
 func escape(text, special string) string {
-	var set [256]bool
-	for i := range len(special) {
-		set[special[i]] = true
-	}
-	var out []byte
-	done := 0
-	for i := range len(text) {
-		if set[text[i]] {
-			out = append(append(out, text[done:i]...), '\\')
-			done = i
-		}
-	}
-	if out == nil {
+	if !strings.ContainsAny(text, special) {
 		return text
 	}
-	return string(append(out, text[done:]...))
+	var out []byte
+	for i := range len(text) {
+		if strings.IndexByte(special, text[i]) >= 0 {
+			out = append(out, '\\')
+		}
+		out = append(out, text[i])
+	}
+	return string(out)
 }
 
 // appendModifier is "convert a modifier to a string".

@@ -193,7 +193,7 @@ func (s *setSearch) try(entries []setEntry, empty bool) {
 		if empty {
 			entry.known = 0
 		}
-		if !s.set.patterns[entry.index].testExcept(&s.inputs, entry.known) {
+		if !s.set.patterns[entry.index].test(&s.inputs, entry.known) {
 			continue
 		}
 		if !s.all {

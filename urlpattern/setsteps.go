@@ -1,6 +1,7 @@
 package urlpattern
 
 import (
+	"bytes"
 	goregexp "regexp/syntax"
 	"slices"
 	"strings"
@@ -83,10 +84,7 @@ func appendText(steps []string, text []byte, c *component) []string {
 		return steps
 	}
 	if c.ignoreCase {
-		text = slices.Clone(text)
-		for i := range text {
-			text[i] = lowerByte(text[i])
-		}
+		text = bytes.ToLower(text)
 	}
 	return append(steps, string(text))
 }
