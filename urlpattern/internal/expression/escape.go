@@ -24,12 +24,16 @@ func (t *translator) atomEscape() asciiSet {
 func (t *translator) characterClassEscape() (o operand, ok bool) {
 	c := t.peek(1)
 	switch c {
-	case 'd', 'D':
-		o.set = digits()
 	case 'w', 'W':
-		o.set = wordCharacters()
+		o.set.add('_')
+		o.set.addRange('A', 'Z')
+		o.set.addRange('a', 'z')
+		fallthrough
+	case 'd', 'D':
+		o.set.addRange('0', '9')
 	case 's', 'S':
-		o.set = whiteSpace()
+		o.set.addRange('\t', '\r')
+		o.set.add(' ')
 	case 'p', 'P':
 	default:
 		return o, false

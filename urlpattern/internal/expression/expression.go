@@ -236,7 +236,9 @@ func (t *translator) atom() fragment {
 		return t.group()
 	case c == '.':
 		t.position++
-		set = anyButLineTerminators()
+		set.add('\n')
+		set.add('\r')
+		set = set.complement()
 	case c == '[':
 		set = t.class().set
 	case c == '\\' && t.isReference():

@@ -35,8 +35,15 @@ func (s asciiSet) intersection(other asciiSet) asciiSet {
 	return asciiSet{s[0] & other[0], s[1] & other[1]}
 }
 
-// folded returns s with the other case of its letters.
-func (s asciiSet) folded() asciiSet {
+// folded returns the part in ASCII of the set for which has is true, with the other case of
+// its letters. The part without is s.
+func (s asciiSet) folded(has func(c rune) bool) asciiSet {
+	if has(longS) {
+		s.add('s')
+	}
+	if has(kelvin) {
+		s.add('k')
+	}
 	for c := 'a'; c <= 'z'; c++ {
 		if upper := c - 'a' + 'A'; s.has(c) || s.has(upper) {
 			s.add(c)
@@ -60,46 +67,13 @@ func setOf(from, to rune, ignoreCase bool) asciiSet {
 	if !ignoreCase {
 		return s
 	}
-	if from <= longS && longS <= to {
-		s.add('s')
-	}
-	if from <= kelvin && kelvin <= to {
-		s.add('k')
-	}
-	return s.folded()
-}
-
-// The sets of the escapes \d, \w and \s, and of the dot.
-func digits() (s asciiSet) {
-	s.addRange('0', '9')
-	return s
-}
-
-func wordCharacters() asciiSet {
-	s := digits()
-	s.add('_')
-	s.addRange('A', 'Z')
-	s.addRange('a', 'z')
-	return s
-}
-
-func whiteSpace() (s asciiSet) {
-	s.addRange('\t', '\r')
-	s.add(' ')
-	return s
-}
-
-func anyButLineTerminators() asciiSet {
-	var s asciiSet
-	s.add('\n')
-	s.add('\r')
-	return s.complement()
+	return s.folded(func(c rune) bool { return from <= c && c <= to })
 }
 
 // tableSet returns the set of the code points that a table has.
 func tableSet(table *unicode.RangeTable, ignoreCase bool) asciiSet {
 	var s asciiSet
-	for c := rune(0); c < utf8.RuneSelf; c++ {
+	for c := range rune(utf8.RuneSelf) {
 		if unicode.Is(table, c) {
 			s.add(c)
 		}
@@ -107,13 +81,7 @@ func tableSet(table *unicode.RangeTable, ignoreCase bool) asciiSet {
 	if !ignoreCase {
 		return s
 	}
-	if unicode.Is(table, longS) {
-		s.add('s')
-	}
-	if unicode.Is(table, kelvin) {
-		s.add('k')
-	}
-	return s.folded()
+	return s.folded(func(c rune) bool { return unicode.Is(table, c) })
 }
 
 // appendGo appends a regular expression of package regexp that matches one code point
