@@ -43,34 +43,18 @@ func (u *URL) Record() weburl.URL {
 
 // flatten returns the flat form of a URL, whose offsets the getters use.
 func flatten(u weburl.URL) layout.URL {
-	f := layout.URL{Href: u.Href()}
-	f.SchemeEnd = uint32(len(u.Scheme()))
-	f.UsernameEnd = f.SchemeEnd + uint32(len(":"))
-	f.Scheme = record.SchemeOf(u.Scheme())
-	f.HostKind = host.Kind(u.Host().Kind())
-	f.HostStart = f.UsernameEnd
-	if f.HostKind != host.Null {
-		f.UsernameEnd += uint32(len("//") + len(u.Username()))
-		f.HostStart = f.UsernameEnd
-		if u.Password() != "" {
-			f.HostStart += uint32(len(":") + len(u.Password()))
-		}
-		if u.HasCredentials() {
-			f.HostStart += uint32(len("@"))
-		}
-	}
-	f.HostEnd = f.HostStart + uint32(len(u.Host().String()))
-	f.Port, _ = u.Port()
-	fragment, hasFragment := u.Fragment()
-	f.FragmentStart = uint32(len(f.Href))
-	if hasFragment {
-		f.FragmentStart -= uint32(len("#") + len(fragment))
-	}
-	query, hasQuery := u.Query()
-	f.QueryStart = f.FragmentStart
-	if hasQuery {
-		f.QueryStart -= uint32(len("?") + len(query))
-	}
-	f.PathStart = f.QueryStart - uint32(len(u.Path()))
-	return f
+	o := u.Offsets()
+	port, _ := u.Port()
+	return layout.URL{Href: u.Href(), Offsets: layout.Offsets{
+		SchemeEnd:     uint32(o.SchemeEnd),
+		UsernameEnd:   uint32(o.UsernameEnd),
+		HostStart:     uint32(o.Host),
+		HostEnd:       uint32(o.HostEnd),
+		PathStart:     uint32(o.Path),
+		QueryStart:    uint32(o.Query),
+		FragmentStart: uint32(o.Fragment),
+		Port:          port,
+		HostKind:      host.Kind(u.Host().Kind()),
+		Scheme:        record.SchemeOf(u.Scheme()),
+	}}
 }

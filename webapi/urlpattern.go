@@ -24,7 +24,8 @@ type URLPattern struct {
 //
 // https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
 type URLPatternInput interface {
-	init() (urlpattern.Init, bool)
+	// convert returns the input as USVString: a text, or an Init that is not nil.
+	convert() (string, urlpattern.Init)
 }
 
 // A URLPatternString is a pattern in the form of a URL, or the URL that is matched.
@@ -37,16 +38,24 @@ type URLPatternString string
 // https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
 type URLPatternInit map[string]string
 
-func (URLPatternString) init() (urlpattern.Init, bool) { return nil, false }
+func (s URLPatternString) convert() (string, urlpattern.Init) { return scalar.String(string(s)), nil }
 
-func (i URLPatternInit) init() (urlpattern.Init, bool) {
+func (i URLPatternInit) convert() (string, urlpattern.Init) {
 	init := urlpattern.Init{}
 	for c := urlpattern.Protocol; c <= urlpattern.BaseURL; c++ {
 		if value, ok := i[c.String()]; ok {
 			init[c] = scalar.String(value)
 		}
 	}
-	return init, true
+	return "", init
+}
+
+// converted returns an input as USVString.
+func converted(input URLPatternInput) (string, urlpattern.Init) {
+	if input == nil {
+		input = URLPatternInit{}
+	}
+	return input.convert()
 }
 
 // URLPatternOptions are the options of a URLPattern.
@@ -134,29 +143,15 @@ func newURLPattern(input URLPatternInput, base []string, options []URLPatternOpt
 	}
 	var p *urlpattern.Pattern
 	var err error
-	if init, isInit := initOf(input); isInit {
+	if text, init := converted(input); init != nil {
 		p, err = o.New(init)
 	} else {
-		p, err = o.Parse(textOf(input))
+		p, err = o.Parse(text)
 	}
 	if err != nil {
 		return nil, &parseError{"construct URLPattern", err}
 	}
 	return &URLPattern{p, o.Engine != nil}, nil
-}
-
-// initOf returns input as an Init, if it is not a string.
-func initOf(input URLPatternInput) (urlpattern.Init, bool) {
-	if input == nil {
-		return urlpattern.Init{}, true
-	}
-	return input.init()
-}
-
-// textOf returns an input that is a string.
-func textOf(input URLPatternInput) string {
-	text, _ := input.(URLPatternString)
-	return scalar.String(string(text))
 }
 
 // errBaseWithInit is the TypeError of test and exec.
@@ -187,14 +182,14 @@ type URLPatternComponentResult struct {
 //
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
 func matched(input URLPatternInput, base []string) (u weburl.URL, init urlpattern.Init, ok bool, err error) {
-	init, isInit := initOf(input)
-	if isInit {
-		if len(base) > 0 {
-			return u, nil, false, errBaseWithInit
-		}
+	text, init := converted(input)
+	switch {
+	case init != nil && len(base) > 0:
+		return u, nil, false, errBaseWithInit
+	case init != nil:
 		return u, init, true, nil
 	}
-	u, _, parseError := parse(textOf(input), base)
+	u, _, parseError := parse(text, base)
 	return u, nil, parseError == nil, nil
 }
 
@@ -235,20 +230,17 @@ func (p *URLPattern) Exec(input URLPatternInput, base ...string) (*URLPatternRes
 	if len(base) > 0 {
 		r.Inputs = append(r.Inputs, shown(URLPatternString(base[0])))
 	}
-	for c, result := range map[urlpattern.Component]*URLPatternComponentResult{
-		urlpattern.Protocol: &r.Protocol, urlpattern.Username: &r.Username, urlpattern.Password: &r.Password, urlpattern.Hostname: &r.Hostname,
-		urlpattern.Port: &r.Port, urlpattern.Pathname: &r.Pathname, urlpattern.Search: &r.Search, urlpattern.Hash: &r.Hash,
-	} {
-		*result = componentResult(p.pattern, match, c)
+	for c, result := range [...]*URLPatternComponentResult{&r.Protocol, &r.Username, &r.Password, &r.Hostname, &r.Port, &r.Pathname, &r.Search, &r.Hash} {
+		*result = componentResult(p.pattern, match, urlpattern.Component(c))
 	}
 	return r, nil
 }
 
 // shown returns what a result has of an argument.
 func shown(input URLPatternInput) URLPatternInput {
-	init, isInit := initOf(input)
-	if !isInit {
-		return URLPatternString(textOf(input))
+	text, init := converted(input)
+	if init == nil {
+		return URLPatternString(text)
 	}
 	members := URLPatternInit{}
 	for c, value := range init {
