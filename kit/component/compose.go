@@ -85,37 +85,11 @@ func composeOrigin(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
 	if origin.IsOpaque() {
 		return dst, false
 	}
-	dst = append(dst, origin.Scheme()...)
-	dst = append(dst, "://"...)
-	if f&asIDN != 0 {
-		dst = append(dst, origin.Host().Unicode()...)
-	} else {
-		dst = append(dst, origin.Host().String()...)
+	if u.Scheme() != origin.Scheme() {
+		u, _ = weburl.Parse(origin.String()) // which is a URL
 	}
-	number, ok := origin.Port()
-	if !ok && f&withDefaultPort != 0 {
-		number, ok = defaultPort(origin.Scheme())
-	}
-	if ok {
-		dst = strconv.AppendUint(append(dst, ':'), uint64(number), 10)
-	}
-	return dst, true
-}
-
-// defaultPort returns the default port of the scheme of an origin that is not
-// opaque.
-//
-// https://url.spec.whatwg.org/#default-port
-func defaultPort(scheme string) (uint16, bool) {
-	switch scheme {
-	case "http", "ws":
-		return 80, true
-	case "https", "wss":
-		return 443, true
-	case "ftp":
-		return 21, true
-	}
-	return 0, false
+	dst = append(append(dst, u.Scheme()...), "://"...)
+	return appendPort(appendHost(dst, u, f), u, f), true
 }
 
 func composeSite(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
