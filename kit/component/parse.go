@@ -1,7 +1,7 @@
 package component
 
 import (
-	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -85,26 +85,23 @@ func (p *placeholder) addPrefix(word string) bool {
 // parseName parses a name without prefixes. The offsets of errors are those in
 // name, a colon and argument.
 func parseName(name, argument string, hasArgument bool) (Component, *Error) {
-	id, ok := lookup(name)
-	if !ok && isArgumentName(name) && !hasArgument {
-		return Component{}, &Error{Reason: MissingArgument, End: len(name), Name: name}
-	}
+	c := Component{id: lookup(name)}
 	canonical := name
-	if ok {
-		canonical = table[id-1].name
+	if e := c.entry(); e != nil {
+		canonical = e.name
 	}
-	if !ok && !isArgumentName(name) {
+	taker := slices.IndexFunc(argumentEntries[:], func(e argumentEntry) bool { return e.name == canonical })
+	switch {
+	case hasArgument && taker >= 0:
+		return parseArgument(Component{id: uint8(idQuery + taker)}, argument, len(name)+len(":"))
+	case c.id == 0 && taker >= 0:
+		return Component{}, &Error{Reason: MissingArgument, End: len(name), Name: name}
+	case c.id == 0:
 		return Component{}, &Error{Reason: UnknownName, End: len(name), Name: name, Nearest: wording.Nearest(name, texts())}
+	case hasArgument:
+		return Component{}, &Error{Reason: UnexpectedArgument, Start: len(name), End: len(name) + len(":") + len(argument), Name: name}
 	}
-	if !hasArgument {
-		return Component{id: id}, nil
-	}
-	for i, e := range argumentEntries {
-		if e.name == canonical {
-			return parseArgument(Component{id: uint8(idQuery + i)}, argument, len(name)+len(":"))
-		}
-	}
-	return Component{}, &Error{Reason: UnexpectedArgument, Start: len(name), End: len(name) + len(":") + len(argument), Name: name}
+	return c, nil
 }
 
 // parseArgument adds the argument, which is at offset, to c.
@@ -121,48 +118,20 @@ func parseArgument(c Component, argument string, offset int) (Component, *Error)
 	return c, nil
 }
 
-// lookup returns the id of the component with the name or alias.
-func lookup(name string) (uint8, bool) {
-	for i := range table {
-		if table[i].name == name {
-			return uint8(i + 1), true
-		}
-		for alias := range strings.FieldsSeq(table[i].aliases) {
-			if alias == name {
-				return uint8(i + 1), true
-			}
-		}
-	}
-	return 0, false
+// lookup returns the id of the component with the name or alias, or 0.
+func lookup(name string) uint8 {
+	return uint8(1 + slices.IndexFunc(table[:], func(e entry) bool {
+		return e.name == name || slices.Contains(strings.Fields(e.aliases), name)
+	}))
 }
 
-// isArgumentName reports whether name is one that takes an argument.
-func isArgumentName(name string) bool {
+// texts returns all names and aliases.
+func texts() (all []string) {
+	for _, e := range table {
+		all = append(append(all, e.name), strings.Fields(e.aliases)...)
+	}
 	for _, e := range argumentEntries {
-		if e.name == name {
-			return true
-		}
+		all = append(all, e.name)
 	}
-	return false
-}
-
-// texts yields all names and aliases.
-func texts() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for i := range table {
-			if !yield(table[i].name) {
-				return
-			}
-			for alias := range strings.FieldsSeq(table[i].aliases) {
-				if !yield(alias) {
-					return
-				}
-			}
-		}
-		for _, e := range argumentEntries {
-			if !yield(e.name) {
-				return
-			}
-		}
-	}
+	return all
 }

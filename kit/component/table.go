@@ -87,11 +87,13 @@ const (
 	endOfIDs
 )
 
-// argumentEntries are the components with an argument, from idQuery on.
-var argumentEntries = [...]struct {
+type argumentEntry struct {
 	name, argument, doc string
 	decoding            decoding
-}{
+}
+
+// argumentEntries are the components with an argument, from idQuery on.
+var argumentEntries = [...]argumentEntry{
 	{"query", "KEY", "the value of the first parameter with the name KEY", formDecoded},
 	{"query-all", "KEY", "the values of all parameters with the name KEY, with spaces between", formDecoded},
 	{"path", "N", "segment N of the path, from 1, or from -1 at the end", percentDecoded},

@@ -2,10 +2,8 @@ package value
 
 import (
 	"hash/maphash"
-	"iter"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/kit/component"
 )
 
@@ -49,10 +47,4 @@ func (m *memo) append(dst []byte, u weburl.URL) ([]byte, bool) {
 	e.text = append(append(append(e.text[:0], scheme...), host...), dst[start:]...)
 	e.scheme, e.host = len(scheme), len(scheme)+len(host)
 	return dst, e.ok
-}
-
-// rawPairs yields the parameters of a URL.
-func rawPairs(u *weburl.URL) iter.Seq[form.RawPair] {
-	query, _ := u.Query()
-	return form.RawPairs(query)
 }

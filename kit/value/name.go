@@ -111,21 +111,12 @@ func All() iter.Seq[Name] {
 	}
 }
 
-// texts yields all names and aliases, and those that need an argument.
-func texts() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for n := range All() {
-			if !yield(n.String()) {
-				return
-			}
-			for alias := range n.Aliases() {
-				if !yield(alias) {
-					return
-				}
-			}
-		}
-		yield("query-all") // the other components with an argument have the name of one without
+// texts returns all names and aliases, and those that need an argument.
+func texts() (all []string) {
+	for n := range All() {
+		all = slices.AppendSeq(append(all, n.String()), n.Aliases())
 	}
+	return append(all, "query-all") // the other components with an argument have the name of one without
 }
 
 // Component returns the component with the name, and whether it is one.

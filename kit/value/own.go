@@ -1,6 +1,10 @@
 package value
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/form"
+)
 
 // appendOwn appends a value that is neither a component nor a list.
 func (e *Evaluator) appendOwn(dst []byte, n own) ([]byte, bool) {
@@ -43,7 +47,8 @@ func (e *Evaluator) appendList(n own) {
 		e.list = append(e.list, e.problems...)
 		return
 	}
-	for pair := range rawPairs(&e.url) {
+	query, _ := e.url.Query()
+	for pair := range form.RawPairs(query) {
 		switch n {
 		case keys:
 			e.list = append(e.list, pair.Name())

@@ -1,12 +1,10 @@
 package wording
 
-import "iter"
-
 // Nearest returns the candidate that takes the fewest changes of a byte to make from
 // name, or nothing if that are more than a third of its bytes plus one.
-func Nearest(name string, candidates iter.Seq[string]) string {
+func Nearest(name string, candidates []string) string {
 	best, least := "", len(name)/3+2
-	for candidate := range candidates {
+	for _, candidate := range candidates {
 		if n := distance(name, candidate, least); n < least {
 			best, least = candidate, n
 		}
