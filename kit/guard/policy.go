@@ -108,8 +108,8 @@ func (p Policy) check(u weburl.URL) *Error {
 		return err
 	}
 	if port, ok := u.EffectivePort(); !ok || !p.allowsPort(port) {
-		if rest := u.Href()[end:]; strings.HasPrefix(rest, ":") {
-			start, end = end+1, end+1+len(rest[1:])-len(strings.TrimLeft(rest[1:], "0123456789"))
+		if _, given := u.Port(); given {
+			start, end = end+len(":"), u.Offsets().Path
 		}
 		return &Error{Reason: PortNotAllowed, Start: start, End: end}
 	}
@@ -121,11 +121,8 @@ func hostSpan(u weburl.URL) (start, end int) {
 	if u.Host().Kind() == weburl.HostNull {
 		return 0, len(u.Scheme())
 	}
-	start = len(u.Scheme()) + len("://")
-	if u.HasCredentials() {
-		start += strings.IndexByte(u.Href()[start:], '@') + 1
-	}
-	return start, start + len(u.Host().String())
+	o := u.Offsets()
+	return o.Host, o.HostEnd
 }
 
 func (p Policy) allowsPort(port uint16) bool {
