@@ -111,25 +111,13 @@ func (d *decoder) note(r rune, at Span) {
 // https://url.spec.whatwg.org/#string-percent-decode
 func decodeEncoded(s string) (rune, int) {
 	const triple = len("%XX")
-	var buffer [utf8.UTFMax]byte
 	n := 0
-	for n < len(buffer) && percent.IsEncodedByte(s[n*triple:]) {
-		buffer[n] = unhex(s[n*triple+1])<<4 | unhex(s[n*triple+2])
-		n++
-		if buffer[0] < utf8.RuneSelf {
-			break
-		}
+	for n < utf8.UTFMax*triple && percent.IsEncodedByte(s[n:]) {
+		n += triple
 	}
-	r, size := utf8.DecodeRune(buffer[:n])
+	var buffer [utf8.UTFMax]byte
+	r, size := utf8.DecodeRune(percent.AppendDecode(buffer[:0], s[:n]))
 	return r, size * triple
-}
-
-// unhex returns the value of a hexadecimal digit.
-func unhex(b byte) byte {
-	if b <= '9' {
-		return b - '0'
-	}
-	return b&^0x20 - 'A' + 10
 }
 
 func isDigit(b byte) bool        { return '0' <= b && b <= '9' }

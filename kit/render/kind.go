@@ -50,13 +50,15 @@ const (
 	RedirectElsewhere // a parameter is a URL of another site
 )
 
-// kindTexts are the names, the severities and the reasons, in the order of the
-// kinds.
-var kindTexts = [...]struct {
+type kindText struct {
 	name     string
 	severity Severity
 	why      string
-}{
+}
+
+// kindTexts are the names, the severities and the reasons, in the order of the
+// kinds.
+var kindTexts = [...]kindText{
 	{"unknown", Note, "The kind is not known."},
 	{"credentials", Caution, "What stands before the @ is sent along and can be mistaken for the host; links to pages hardly ever need it."},
 	{"credentials-like-host", Danger, "A reader takes the beginning for the host, but what follows the @ is the host."},
@@ -93,11 +95,14 @@ var kindTexts = [...]struct {
 }
 
 // String returns the kind's name, such as "mixed-scripts".
-func (k Kind) String() string {
-	if int(k) < len(kindTexts) {
-		return kindTexts[k].name
+func (k Kind) String() string { return k.text().name }
+
+// text returns what is known of the kind; that of no kind for other numbers.
+func (k Kind) text() *kindText {
+	if int(k) >= len(kindTexts) {
+		k = 0
 	}
-	return kindTexts[0].name
+	return &kindTexts[k]
 }
 
 // MarshalText returns what String does.
@@ -105,20 +110,10 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Why returns a sentence in ASCII that says why the kind is a reason to look
 // twice, with the rule of UTS #39 if it is one of its rules.
-func (k Kind) Why() string {
-	if int(k) < len(kindTexts) {
-		return kindTexts[k].why
-	}
-	return kindTexts[0].why
-}
+func (k Kind) Why() string { return k.text().why }
 
 // Severity returns how much a warning of the kind should worry.
-func (k Kind) Severity() Severity {
-	if int(k) < len(kindTexts) {
-		return kindTexts[k].severity
-	}
-	return Note
-}
+func (k Kind) Severity() Severity { return k.text().severity }
 
 // Severity says how much a warning should worry.
 type Severity uint8
