@@ -2,6 +2,8 @@ package clean
 
 import (
 	"iter"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -137,15 +139,8 @@ func (r *Rules) apply(p *provider, u weburl.URL, record func(Removal)) weburl.UR
 // be possible.
 func (p *provider) applies(u weburl.URL) bool {
 	href := u.Href()
-	if p.pattern != nil && !p.pattern.MatchString(href) {
-		return false
-	}
-	for _, exception := range p.exceptions {
-		if exception.MatchString(href) {
-			return false
-		}
-	}
-	return true
+	return (p.pattern == nil || p.pattern.MatchString(href)) &&
+		!slices.ContainsFunc(p.exceptions, func(exception *regexp.Regexp) bool { return exception.MatchString(href) })
 }
 
 // protected reports whether u is a link that a service for mail has rewritten.

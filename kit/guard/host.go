@@ -2,6 +2,7 @@ package guard
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -78,21 +79,11 @@ var localSuffixes = [...]string{
 
 // isInternalName reports whether a domain is one of a private network or of a cloud.
 func isInternalName(name string) bool {
-	for _, suffix := range localSuffixes {
-		if isWithin(name, suffix) {
-			return true
-		}
-	}
-	name = strings.TrimSuffix(name, ".")
-	if !strings.Contains(name, ".") {
+	if slices.ContainsFunc(localSuffixes[:], func(suffix string) bool { return isWithin(name, suffix) }) {
 		return true
 	}
-	for _, s := range services {
-		if s.at == name {
-			return true
-		}
-	}
-	return false
+	name = strings.TrimSuffix(name, ".")
+	return !strings.Contains(name, ".") || slices.ContainsFunc(services[:], func(s service) bool { return s.at == name })
 }
 
 // isWithin reports whether name is domain or a subdomain of it. A full stop at

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -133,12 +134,7 @@ func (o RequestOptions) isProxy(address string) bool {
 		}
 	}
 	addr = addr.Unmap().WithZone("")
-	for _, p := range o.Proxies {
-		if p.Contains(addr) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(o.Proxies, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 
 // forwarded returns the scheme and the host that a proxy says; empty if it does not. It is

@@ -6,6 +6,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -114,13 +115,8 @@ func (s Signer) Verify(u weburl.URL) (weburl.URL, error) {
 
 // check returns why a URL can be neither signed nor verified, or 0.
 func (s Signer) check(u weburl.URL) Reason {
-	for _, key := range s.Keys {
-		if len(key) < minKey {
-			return NoKey
-		}
-	}
 	switch {
-	case len(s.Keys) == 0:
+	case len(s.Keys) == 0 || slices.ContainsFunc(s.Keys, func(key []byte) bool { return len(key) < minKey }):
 		return NoKey
 	case !u.IsValid() || u.HasOpaquePath():
 		return InvalidURL

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -179,21 +180,11 @@ func (p *host) wholeWarnings(converts bool) {
 }
 
 func (p *host) hasACE() bool {
-	for _, label := range p.labels {
-		if isACE(label.ASCII) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.labels, func(label Label) bool { return isACE(label.ASCII) })
 }
 
 func (p *host) has(k Kind) bool {
-	for _, w := range p.warnings {
-		if w.Kind == k {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.warnings, func(w Warning) bool { return w.Kind == k })
 }
 
 // warn adds a warning about the labels from start to end.

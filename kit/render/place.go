@@ -1,6 +1,9 @@
 package render
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // judgePlaces reports signs and letters where no orthography has them, and where
 // they may be taken for others. Chromium has rules like these.
@@ -69,14 +72,7 @@ func (s *signs) judgePlace(r, previous, next rune, at Span) {
 	s.report(OutOfPlace, at, "U+%04X %s.", r, reason)
 }
 
-func (s *signs) isBelow(suffixes ...string) bool {
-	for _, suffix := range suffixes {
-		if s.suffix.label == suffix {
-			return true
-		}
-	}
-	return false
-}
+func (s *signs) isBelow(suffixes ...string) bool { return slices.Contains(suffixes, s.suffix.label) }
 
 // judgeTwins reports one of the Kana that Hiragana and Katakana draw alike, in a
 // label that is otherwise in the other of the two.
@@ -108,12 +104,7 @@ func (s *signs) judgeTwins(text []rune) {
 // isOf reports whether r is used with one of the scripts.
 func isOf(r rune, scripts ...uint8) bool {
 	set, _ := scriptsOf(r)
-	for _, script := range scripts {
-		if set.has(script) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(scripts, set.has)
 }
 
 func isKatakana(r rune) bool { return isOf(r, scriptKatakana) }

@@ -81,8 +81,6 @@ func (s *scriptSet) add(script uint8) {
 
 func (s scriptSet) has(script uint8) bool { return s[script/64]>>(script%64)&1 != 0 }
 
-func (s scriptSet) isEmpty() bool { return s == scriptSet{} }
-
 // includes reports whether s is not empty and has all scripts of t.
 func (s scriptSet) includes(t scriptSet) bool {
 	for i := range t {
@@ -90,7 +88,7 @@ func (s scriptSet) includes(t scriptSet) bool {
 			return false
 		}
 	}
-	return !s.isEmpty()
+	return s != scriptSet{}
 }
 
 // scriptsOf returns the scripts that r is used with: its Script_Extensions, or

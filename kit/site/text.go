@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"database/sql/driver"
 	"fmt"
 
@@ -34,11 +35,7 @@ func (s *Site) UnmarshalText(text []byte) error {
 		return fmt.Errorf("site: %w", err)
 	}
 	if _, ok := origin.Port(); ok {
-		end := len(text)
-		start := end - 1
-		for text[start] != ':' {
-			start--
-		}
+		start, end := bytes.LastIndexByte(text, ':'), len(text)
 		return fmt.Errorf("site: a site has no port: %w", &weburl.OriginError{Fault: reason.Fault{Code: reason.HasMore, Start: start, End: end, Fatal: true}})
 	}
 	*s = Site{origin.Scheme(), origin.Host().String()}
