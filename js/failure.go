@@ -25,8 +25,8 @@ type Failure struct {
 // Error returns the message.
 func (f Failure) Error() string { return f.Message }
 
-// Explain returns what to say of an error of [NewURL] or of the setter of href, whose
-// arguments are a.
+// Explain returns what to say of an error of the constructor of URL or of the setter of
+// href, whose arguments are a.
 func Explain(err error, a Arguments) Failure {
 	input, base := a.First, ""
 	if a.Count > 1 && !weburl.CanParse(a.Second) {
@@ -70,8 +70,7 @@ func mask(text string) string {
 	return b.String()
 }
 
-// patternError is an error of [NewPattern], [Object.Test] or [Object.Exec] in the words of
-// JavaScript.
+// patternError is an error of a URLPattern in the words of JavaScript.
 type patternError struct {
 	text string
 	err  error
@@ -90,15 +89,16 @@ var patternRemedies = map[reason.Code]string{
 	reason.FailedMatch:       "make the regular expression simpler",
 }
 
-// patternFailure returns an error of package webapi in the words of JavaScript, or nil.
-func patternFailure(err error, p PatternInput) error {
+// patternFailure returns an error of package webapi in the words of JavaScript, or nil. The
+// base URL is that of the call.
+func patternFailure(err error, base []string) error {
 	var pattern *urlpattern.Error
 	var parse *weburl.ParseError
 	switch {
 	case err == nil:
 		return nil
 	case errors.As(err, &parse):
-		return &patternError{"the base URL is not a URL: " + parse.Fault().Message(p.Base), err}
+		return &patternError{"the base URL is not a URL: " + parse.Fault().Message(base[0]), err}
 	case !errors.As(err, &pattern), pattern.Code == reason.BaseWithInit:
 		return &patternError{"a base URL is for strings only; give it as baseURL in the object", err}
 	}

@@ -15,40 +15,42 @@ func originInterface() Interface {
 	}
 }
 
-// NewOrigin is the constructor of Origin.
+// originFunctions returns the functions for Origin. Its sites are those by the Public Suffix
+// List of package kit/site.
 //
-// https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-constructor
-func NewOrigin() Object { return Object{Origin: webapi.NewOrigin()} }
-
-// OriginFrom is the static operation from of Origin, for a string. The error is for
-// [Explain].
-//
-// https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-from
-func OriginFrom(url string) (Object, error) {
-	o, err := webapi.OriginFrom(url)
-	return Object{Origin: o}, err
-}
-
-// ExtractOrigin is the static operation from of Origin, for an object of a URL or an
-// Origin.
-//
-// https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin
-func (o Object) ExtractOrigin() (from Object) {
-	if o.IsURL() {
-		from.Origin, _ = webapi.OriginFrom(o.URL) // of an object, which cannot fail
-	} else {
-		from.Origin, _ = webapi.OriginFrom(o.Origin)
+// https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface
+func originFunctions() []Function {
+	return []Function{
+		{"newOrigin", func(Values) (Result, error) { return state(Object{Origin: webapi.NewOrigin()}), nil }},
+		{"originFrom", explained(func(a Arguments) (o Object, err error) {
+			o.Origin, err = webapi.OriginFrom(a.First)
+			return o, err
+		})},
+		{"extractOrigin", func(v Values) (Result, error) {
+			o := v.Object(0)
+			if o.URL == nil && o.Origin == nil {
+				return Result{}, ErrArguments
+			}
+			var from Object
+			if o.IsURL() {
+				from.Origin, _ = webapi.OriginFrom(o.URL) // of an object, which cannot fail
+			} else {
+				from.Origin, _ = webapi.OriginFrom(o.Origin)
+			}
+			return state(from), nil
+		}},
+		{"sameOrigin", ofOrigins((*webapi.Origin).IsSameOrigin)},
+		{"sameSite", ofOrigins(func(o, other *webapi.Origin) bool { return o.IsSameSite(other, site.SameSite) })},
 	}
-	return from
 }
 
-// SameOrigin is the operation isSameOrigin of Origin.
-//
-// https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin
-func (o Object) SameOrigin(other Object) bool { return o.Origin.IsSameOrigin(other.Origin) }
-
-// SameSite is the operation isSameSite of Origin, by the Public Suffix List of package
-// kit/site.
-//
-// https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite
-func (o Object) SameSite(other Object) bool { return o.Origin.IsSameSite(other.Origin, site.SameSite) }
+// ofOrigins makes a function of one of two origins.
+func ofOrigins(same func(o, other *webapi.Origin) bool) func(Values) (Result, error) {
+	return func(v Values) (Result, error) {
+		o, other := v.Object(0).Origin, v.Object(1).Origin
+		if o == nil || other == nil {
+			return Result{}, ErrArguments
+		}
+		return boolean(same(o, other)), nil
+	}
+}

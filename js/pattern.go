@@ -1,6 +1,8 @@
 package js
 
 import (
+	"maps"
+
 	"github.com/weburl-go/weburl/urlpattern/jsregexp"
 	"github.com/weburl-go/weburl/webapi"
 )
@@ -28,89 +30,95 @@ func patternInterface() Interface {
 	}
 }
 
-// PatternInput is an argument of URLPattern: what a string or, with the pairs of a
-// [Builder], a dictionary stands for, and a base URL.
-type PatternInput struct {
-	Text    string
-	Init    *Builder // nil for a string
-	Base    string
-	HasBase bool
-}
-
-// input returns the argument for package webapi.
-func (p PatternInput) input() webapi.URLPatternInput {
-	if p.Init == nil {
-		return webapi.URLPatternString(p.Text)
-	}
-	init := webapi.URLPatternInit{}
-	for _, pair := range p.Init.pairs {
-		if len(pair) == 2 {
-			init[pair[0]] = pair[1]
-		}
-	}
-	return init
-}
-
-// base returns the base URL as an optional argument of package webapi.
-func (p PatternInput) base() []string {
-	if !p.HasBase {
-		return nil
-	}
-	return []string{p.Base}
-}
-
-// NewPattern is the constructor of URLPattern. Its error is for a TypeError. Regular
-// expressions that package regexp does not have are those of package jsregexp, whose time
-// limit holds, in every engine: the RegExp of goja and sobek is the same library, but has
-// neither limits nor the flag v.
+// patternFunctions returns the functions for URLPattern. Regular expressions that package
+// regexp does not have are those of package jsregexp, whose time limit holds, in every
+// engine: the RegExp of goja and sobek is the same library, but has neither limits nor the
+// flag v.
 //
-// https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern
-func NewPattern(p PatternInput, ignoreCase bool) (o Object, err error) {
-	options := webapi.URLPatternOptions{IgnoreCase: ignoreCase, Engine: jsregexp.Engine{}}
-	if p.HasBase {
-		o.Pattern, err = webapi.NewURLPatternWithBase(p.input(), p.Base, options)
-	} else {
-		o.Pattern, err = webapi.NewURLPattern(p.input(), options)
+// https://urlpattern.spec.whatwg.org/#urlpattern
+func patternFunctions() []Function {
+	return []Function{
+		{"newPattern", func(v Values) (Result, error) {
+			options := webapi.URLPatternOptions{IgnoreCase: v.Bool(2), Engine: jsregexp.Engine{}}
+			input, base := patternInput(v, 0)
+			var o Object
+			var err error
+			if base == nil {
+				o.Pattern, err = webapi.NewURLPattern(input, options)
+			} else {
+				o.Pattern, err = webapi.NewURLPatternWithBase(input, base[0], options)
+			}
+			return state(o), patternFailure(err, base)
+		}},
+		{"test", ofPattern(func(p *webapi.URLPattern, input webapi.URLPatternInput, base []string) (Result, error) {
+			ok, err := p.Test(input, base...)
+			return boolean(ok), err
+		})},
+		{"exec", ofPattern(func(p *webapi.URLPattern, input webapi.URLPatternInput, base []string) (Result, error) {
+			r, err := p.Exec(input, base...)
+			if r == nil {
+				return Result{}, err
+			}
+			return Result{Kind: Matched, Match: &Match{[...]webapi.URLPatternComponentResult{
+				r.Protocol, r.Username, r.Password, r.Hostname, r.Port, r.Pathname, r.Search, r.Hash,
+			}}}, nil
+		})},
+		{"matchInput", ofMatch(func(c *webapi.URLPatternComponentResult, _ int) Result { return text(c.Input) })},
+		{"groupName", ofMatch(func(c *webapi.URLPatternComponentResult, n int) Result {
+			if uint(n) >= uint(len(c.Names)) {
+				return Result{}
+			}
+			return text(c.Names[n])
+		})},
+		{"groupValue", ofMatch(func(c *webapi.URLPatternComponentResult, n int) Result {
+			if uint(n) >= uint(len(c.Names)) || c.Groups[c.Names[n]] == nil {
+				return Result{}
+			}
+			return text(*c.Groups[c.Names[n]])
+		})},
 	}
-	return o, patternFailure(err, p)
-}
-
-// Test is the operation test of URLPattern. Its error is for a TypeError.
-//
-// https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
-func (o Object) Test(p PatternInput) (bool, error) {
-	ok, err := o.Pattern.Test(p.input(), p.base()...)
-	return ok, patternFailure(err, p)
 }
 
 // Match is the match of a URLPattern, for the script that makes the result of exec.
 type Match struct {
-	components [8]webapi.URLPatternComponentResult
+	components [8]webapi.URLPatternComponentResult // in the order of the attributes
 }
 
-// Exec is the operation exec of URLPattern. The match is nil if there is none. The
-// error is for a TypeError.
-//
-// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
-func (o Object) Exec(p PatternInput) (*Match, error) {
-	r, err := o.Pattern.Exec(p.input(), p.base()...)
-	if r == nil || err != nil {
-		return nil, patternFailure(err, p)
+// ofPattern makes a function of one of a URLPattern, an input and perhaps a base URL.
+func ofPattern(do func(*webapi.URLPattern, webapi.URLPatternInput, []string) (Result, error)) func(Values) (Result, error) {
+	return func(v Values) (Result, error) {
+		p := v.Object(0).Pattern
+		if p == nil {
+			return Result{}, ErrArguments
+		}
+		input, base := patternInput(v, 1)
+		r, err := do(p, input, base)
+		return r, patternFailure(err, base)
 	}
-	return &Match{[...]webapi.URLPatternComponentResult{r.Protocol, r.Username, r.Password, r.Hostname, r.Port, r.Pathname, r.Search, r.Hash}}, nil
 }
 
-// Input returns what component i was matched with. The components are in the order of
-// the attributes of URLPattern.
-func (m *Match) Input(i int) string { return m.components[i&7].Input }
-
-// Group returns the name and the value of group n of component i, in the order of the
-// pattern; value is nil for a group that took no part. ok is false if there are n or
-// fewer groups.
-func (m *Match) Group(i, n int) (name string, value *string, ok bool) {
-	c := &m.components[i&7]
-	if uint(n) >= uint(len(c.Names)) {
-		return "", nil, false
+// ofMatch makes a function of one of a component of a match and a number.
+func ofMatch(do func(c *webapi.URLPatternComponentResult, n int) Result) func(Values) (Result, error) {
+	return func(v Values) (Result, error) {
+		m := v.Match(0)
+		if m == nil {
+			return Result{}, ErrArguments
+		}
+		return do(&m.components[v.Number(1)&7], v.Number(2)), nil
 	}
-	return c.Names[n], c.Groups[c.Names[n]], true
+}
+
+// patternInput returns argument i, what a string or, with the pairs of a [Builder], a
+// dictionary stands for, and the base URL after it, if there is one.
+func patternInput(v Values, i int) (input webapi.URLPatternInput, base []string) {
+	if b := v.Builder(i); b != nil {
+		input = webapi.URLPatternInit(maps.Collect(b.all))
+	} else {
+		s, _ := v.Text(i)
+		input = webapi.URLPatternString(s)
+	}
+	if s, ok := v.Text(i + 1); ok {
+		base = []string{s}
+	}
+	return input, base
 }

@@ -14,37 +14,37 @@ var source string
 // script. A state is any value but undefined that the back end makes for an
 // [Object]. [Functions] has all of them but urlState, paramsState and builder.
 //
-//	newURL(url, base)  a new URL with the state of [NewURL]; throws a TypeError, see
-//	                   [Explain]
-//	newParams(init)    a new URLSearchParams with the state of [NewParams]
+//	newURL(url, base)  a new URL, or throws a TypeError, see [Explain]
+//	newParams(init)    a new URLSearchParams of a string
 //	urlState(object), paramsState(object)
 //	                   the state of a URL or a URLSearchParams, or undefined for any other
 //	                   object
 //	builder(limited)   a new [Builder], as any value, with the limit that a program has set
 //	                   if limited is true
-//	next(builder)      [Builder.Next]
-//	add(builder, s)    [Builder.Add]
-//	sequence(builder)  a new URLSearchParams with the state of [Builder.Sequence], or
-//	                   throws a TypeError
-//	record(builder)    the same with that of [Builder.Record]
+//	next(builder)      begins the next pair; false if there are too many
+//	add(builder, s)    adds a string to the last pair; false if there are too many
+//	sequence(builder)  a new URLSearchParams of the pairs, or throws a TypeError
+//	record(builder)    the same of names and values
 //	name(state, i)     the name of pair i, or undefined if there are i or fewer
 //	value(state, i)    the value of pair i
 //	newPattern(input, base, ignoreCase)
-//	                   the state of [NewPattern], or throws a TypeError; input is a string
-//	                   or a builder, and base undefined or a string
+//	                   the state of a new URLPattern, or throws a TypeError; input is a
+//	                   string or a builder, and base undefined or a string
 //	test(state, input, base)
-//	                   [Object.Test], or throws a TypeError
+//	                   whether it matches, or throws a TypeError
 //	exec(state, input, base)
-//	                   the [Match] of [Object.Exec] as any value but undefined, undefined
-//	                   if there is none, or throws a TypeError
+//	                   the [Match] as any value but undefined, undefined if there is none,
+//	                   or throws a TypeError
 //	matchInput(match, i), groupName(match, i, n), groupValue(match, i, n)
-//	                   the results of its methods; undefined for what there is not
+//	                   what component i, in the order of the attributes, was matched with,
+//	                   and name and value of its group n in the order of the pattern;
+//	                   undefined for what there is not
 //	wellFormed(s)      the string
 //	newOrigin(), originFrom(url), extractOrigin(state)
-//	                   the states of [NewOrigin], [OriginFrom], which throws a TypeError,
-//	                   and [Object.ExtractOrigin]
+//	                   the states of new Origins: an opaque one, that of a string, or
+//	                   throws a TypeError, and that of a URL or an Origin
 //	sameOrigin(state, state), sameSite(state, state)
-//	                   [Object.SameOrigin] and [Object.SameSite]
+//	                   isSameOrigin and isSameSite of Origin
 //
 // Strings that the script passes to them may have lone surrogates, which they replace
 // by U+FFFD.

@@ -7,6 +7,7 @@ import (
 	"modernc.org/quickjs"
 
 	"github.com/weburl-go/weburl/js"
+	"github.com/weburl-go/weburl/webapi"
 )
 
 // TestContain checks that neither wrong arguments nor an error of ours is a panic.
@@ -19,7 +20,7 @@ func TestContain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	params, url := m.keep(js.NewParams("a=1")), m.keep(js.Object{})
+	params, url := m.keep(js.Object{Params: webapi.NewURLSearchParams("a=1")}), m.keep(js.Object{})
 	for _, args := range [][]any{
 		nil, {1}, {"name", url, 0}, {"test", params, "a"}, {"exec", 99, "a"}, {"next", params}, {"add", url, "x"},
 		{"matchInput", params, 0}, {"get", 0, 0, params}, {"get", 9, 0, params}, {"call", 1, 99, params}, {"static", 0, -1},

@@ -30,7 +30,7 @@ func TestContain(t *testing.T) {
 		return object
 	}
 	for name, value := range map[string]any{
-		"u": wrong(&m.url, js.NewParams("a=1")), "p": wrong(&m.params, js.Object{URL: webapi.ParseURL("a:b")}),
+		"u": wrong(&m.url, js.Object{Params: webapi.NewURLSearchParams("a=1")}), "p": wrong(&m.params, js.Object{URL: webapi.ParseURL("a:b")}),
 		"fail": m.contained(fail), "host": m.host(),
 		"get": func(sobek.FunctionCall) sobek.Value {
 			return m.value(nil, m.get(js.Attribute{Get: failGet}, js.Object{}))
