@@ -1,11 +1,6 @@
 package encoding
 
-import (
-	"sort"
-
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
-)
+import "sort"
 
 // gb18030Encoder is the encoder of gb18030 and of GBK. GBK is gb18030 without
 // the code points that need four bytes, and with one byte for the euro sign.
@@ -14,13 +9,6 @@ import (
 type gb18030Encoder struct {
 	index *imported
 	isGBK bool
-}
-
-func newGB18030Encoder(isGBK bool) *gb18030Encoder {
-	if isGBK {
-		return &gb18030Encoder{newImported(simplifiedchinese.GBK), true}
-	}
-	return &gb18030Encoder{newImported(simplifiedchinese.GB18030), false}
 }
 
 func (e *gb18030Encoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
@@ -38,8 +26,7 @@ func (e *gb18030Encoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 	if code := gb18030Code(c); code != 0 {
 		return append(dst, byte(code>>8), byte(code)), true
 	}
-	b := e.index.bytes(c)
-	return append(dst, b...), b != nil
+	return e.index.appendCodePoint(dst, c)
 }
 
 // gb18030Code returns the two bytes, as one number, of a code point that the
@@ -139,10 +126,6 @@ var gb18030Runs = [...]struct {
 //
 // https://encoding.spec.whatwg.org/#big5-encoder
 type big5Encoder struct{ index *imported }
-
-func newBig5Encoder() *big5Encoder {
-	return &big5Encoder{newImported(traditionalchinese.Big5)}
-}
 
 func (e *big5Encoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 	i := sort.Search(len(big5Codes), func(i int) bool { return big5Codes[i].c >= c })

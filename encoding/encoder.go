@@ -56,6 +56,14 @@ func newImported(e encoding.Encoding) *imported {
 	return &imported{encoder: e.NewEncoder()}
 }
 
+// appendCodePoint makes it the encoder of EUC-KR, which x/text has as the standard does.
+//
+// https://encoding.spec.whatwg.org/#euc-kr-encoder
+func (e *imported) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
+	b := e.bytes(c)
+	return append(dst, b...), b != nil
+}
+
 // bytes returns the encoded form of c, or nil when there is none. It is valid
 // until the next call.
 func (e *imported) bytes(c rune) []byte {

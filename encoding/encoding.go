@@ -5,6 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/encoding/korean"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -36,19 +40,11 @@ func (e *LabelError) Error() string {
 //
 // https://encoding.spec.whatwg.org/#concept-encoding-get
 func Get(label string) (*Encoding, error) {
-	var buffer [32]byte // longer than any label
-	lower := buffer[:0]
 	trimmed := strings.Trim(label, "\t\n\f\r ")
-	for i := 0; i < len(trimmed) && len(lower) < len(buffer); i++ {
-		b := trimmed[i]
-		if 'A' <= b && b <= 'Z' {
-			b += 'a' - 'A'
-		}
-		lower = append(lower, b)
-	}
 	for i := range encodings {
 		for name := range strings.SplitSeq(encodings[i].labels, " ") {
-			if name == string(lower) {
+			// Letters outside ASCII that are equal to some in ASCII have more bytes.
+			if len(name) == len(trimmed) && strings.EqualFold(name, trimmed) {
 				return &encodings[i], nil
 			}
 		}
@@ -106,17 +102,19 @@ func (e *Encoding) NewEncoder() percent.Encoder {
 	case idUTF8, idUTF16BE, idUTF16LE, idReplacement:
 		return utf8Encoder{}
 	case idISO2022JP:
-		return newISO2022JPEncoder()
-	case idGBK, idGB18030:
-		return &stateless{newGB18030Encoder(key == idGBK)}
+		return &iso2022JPEncoder{stateASCII, newJIS0208()}
+	case idGBK:
+		return &stateless{&gb18030Encoder{newImported(simplifiedchinese.GBK), true}}
+	case idGB18030:
+		return &stateless{&gb18030Encoder{newImported(simplifiedchinese.GB18030), false}}
 	case idBig5:
-		return &stateless{newBig5Encoder()}
+		return &stateless{&big5Encoder{newImported(traditionalchinese.Big5)}}
 	case idEUCJP:
-		return &stateless{newEUCJPEncoder()}
+		return &stateless{eucJPEncoder{newJIS0208()}}
 	case idShiftJIS:
-		return &stateless{newShiftJISEncoder()}
+		return &stateless{shiftJISEncoder{newJIS0208()}}
 	case idEUCKR:
-		return &stateless{newEUCKREncoder()}
+		return &stateless{newImported(korean.EUCKR)}
 	case idUserDefined:
 		return &stateless{userDefinedEncoder{}}
 	default:

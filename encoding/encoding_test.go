@@ -43,7 +43,7 @@ func TestAll(t *testing.T) {
 func TestUnknownLabels(t *testing.T) {
 	for _, label := range []string{
 		"", " ", "utf-7", "utf_8", "latin-1", "shift jis", "utf-8\v", "utf-8\x00", "\u00A0utf-8", "KOI8-R\u212A",
-		"utf-32", "iso-8859-12", "windows-1252, utf-8", strings.Repeat("a", 100), "\xFF",
+		"\u212AOI8-R", "\u017Fhift_jis", "utf-32", "iso-8859-12", "windows-1252, utf-8", strings.Repeat("a", 100), "\xFF",
 	} {
 		e, err := Get(label)
 		var labelError *LabelError

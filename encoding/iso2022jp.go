@@ -22,10 +22,6 @@ type iso2022JPEncoder struct {
 	index jis0208
 }
 
-func newISO2022JPEncoder() *iso2022JPEncoder {
-	return &iso2022JPEncoder{stateASCII, newJIS0208()}
-}
-
 func (e *iso2022JPEncoder) EncodeOrFail(dst []byte, src string) ([]byte, int, rune) {
 	for i := 0; i < len(src); {
 		c, size := utf8.DecodeRuneInString(src[i:])

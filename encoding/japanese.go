@@ -54,8 +54,6 @@ func isHalfwidthKatakana(c rune) bool { return '\uFF61' <= c && c <= '\uFF9F' }
 // https://encoding.spec.whatwg.org/#euc-jp-encoder
 type eucJPEncoder struct{ index jis0208 }
 
-func newEUCJPEncoder() eucJPEncoder { return eucJPEncoder{newJIS0208()} }
-
 func (e eucJPEncoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 	if b := romanByte(c); b != 0 {
 		return append(dst, b), true
@@ -74,8 +72,6 @@ func (e eucJPEncoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 //
 // https://encoding.spec.whatwg.org/#shift_jis-encoder
 type shiftJISEncoder struct{ index jis0208 }
-
-func newShiftJISEncoder() shiftJISEncoder { return shiftJISEncoder{newJIS0208()} }
 
 func (e shiftJISEncoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 	if c == 0x80 { // x/text has no byte for it

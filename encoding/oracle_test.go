@@ -353,7 +353,7 @@ func TestISO2022JPEveryScalarValue(t *testing.T) {
 		if wantFailed < 0 && want[0] == 0x1B {
 			want += "\x1B(B"
 		}
-		encoder := newISO2022JPEncoder()
+		encoder := &iso2022JPEncoder{stateASCII, newJIS0208()}
 		got, n, failed := encoder.EncodeOrFail(nil, string(c))
 		if string(got) != want || failed != wantFailed || n != utf8.RuneLen(c) {
 			t.Errorf("%U is encoded as %q, %d, %U, want %q, %U", c, got, n, failed, want, wantFailed)
