@@ -126,28 +126,23 @@ func unicode(s string) string {
 // format returns a URL with or without some of its parts, and with its domain in
 // Unicode if that is asked for. The result may be no valid URL.
 func format(href string, fragment, inUnicode, search, auth bool) string {
-	u := webapi.ParseURL(href)
-	if u == nil {
+	u, err := weburl.Parse(href)
+	if err != nil {
 		return href
 	}
 	if !fragment {
-		u.SetHash("")
+		u = u.WithoutFragment()
 	}
 	if !search {
-		u.SetSearch("")
+		u = u.WithoutQuery()
 	}
 	if !auth {
-		u.SetUsername("")
-		u.SetPassword("")
+		u = u.WithoutCredentials()
 	}
-	href = u.Href()
-	host, err := weburl.ParseHost(u.Hostname())
-	if !inUnicode || err != nil || host.String() != u.Hostname() { // no host, or an opaque one that is no domain
-		return href
+	host, err := weburl.ParseHost(u.Host().String())
+	if !inUnicode || err != nil || host.String() != u.Host().String() { // no host, or an opaque one that is no domain
+		return u.Href()
 	}
-	start := len(u.Protocol()) + len("//")
-	if at := strings.IndexByte(href[start:], '@'); at >= 0 && u.Username()+u.Password() != "" {
-		start += at + len("@")
-	}
-	return href[:start] + host.Unicode() + href[start+len(u.Hostname()):]
+	o := u.Offsets()
+	return u.Href()[:o.Host] + host.Unicode() + u.Href()[o.HostEnd:]
 }
