@@ -9,41 +9,23 @@ import (
 	"github.com/weburl-go/weburl/js"
 )
 
-// description is what the script needs to know of an interface.
-type description struct {
-	Name       string      `json:"name"`
-	Attributes []attribute `json:"attributes"`
-	Operations []operation `json:"operations"`
-	Statics    []operation `json:"statics"`
-}
-
-type attribute struct {
-	Name     string `json:"name"`
-	Writable bool   `json:"writable"`
-}
-
-type operation struct {
-	Name     string `json:"name"`
-	Required int    `json:"required"`
-	Optional int    `json:"optional"`
-}
-
-// describe returns the descriptions of interfaces.
-func describe(interfaces []js.Interface) []description {
-	operations := func(list []js.Operation) []operation {
-		described := []operation{} // in JSON an array, not null
+// describe returns what the script needs to know of interfaces, for JSON.
+func describe(interfaces []js.Interface) (descriptions []any) {
+	operations := func(list []js.Operation) []any {
+		described := []any{} // in JSON an array, not null
 		for _, o := range list {
-			described = append(described, operation{o.Name, o.Required, o.Optional})
+			described = append(described, map[string]any{"name": o.Name, "required": o.Required, "optional": o.Optional})
 		}
 		return described
 	}
-	var descriptions []description
 	for _, i := range interfaces {
-		d := description{i.Name, []attribute{}, operations(i.Operations), operations(i.Statics)}
+		attributes := []any{}
 		for _, a := range i.Attributes {
-			d.Attributes = append(d.Attributes, attribute{a.Name, a.Set != nil})
+			attributes = append(attributes, map[string]any{"name": a.Name, "writable": a.Set != nil})
 		}
-		descriptions = append(descriptions, d)
+		descriptions = append(descriptions, map[string]any{
+			"name": i.Name, "attributes": attributes, "operations": operations(i.Operations), "statics": operations(i.Statics),
+		})
 	}
 	return descriptions
 }
