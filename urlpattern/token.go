@@ -145,11 +145,7 @@ func (t *tokenizer) regExp() {
 			depth--
 		case t.codePoint == '(':
 			depth++
-			if t.nextIndex == len(t.input) {
-				t.error(reason.UnclosedRegExp, start, position, t.nextIndex)
-				return
-			}
-			if t.input[t.nextIndex] != '?' {
+			if t.nextIndex < len(t.input) && t.input[t.nextIndex] != '?' {
 				t.error(reason.NestedGroup, start, position, t.nextIndex)
 				return
 			}

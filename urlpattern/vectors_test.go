@@ -7,7 +7,7 @@ import (
 )
 
 // ownCount is the number of cases in testdata/urlpattern.json.
-const ownCount = 60
+const ownCount = 61
 
 // TestOwnVectors runs our own cases, which have the form of web-platform-tests and,
 // for patterns that are refused, the reason and where it is.
