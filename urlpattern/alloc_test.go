@@ -20,6 +20,8 @@ func TestAllocations(t *testing.T) {
 		{"https://north.example.com:8080/books/17/reviews?page=2#top", 0, 0},
 		{"https://:shop.example.com:*/books/:id/*", 0, 1},
 		{"https://{:shop.}*example.com:*/{:segment/}+:last", 0, 1},
+		{"https://north.example.com:8080/b:a?/:b?/r:c?\\?*#*", 0, 1},
+		{"https://:a.:b.:c:8080/:d/:e/:f\\?*#*", 0, 1},
 	} {
 		p := urlpattern.MustParse(test.pattern)
 		if !p.Test(matched) || p.Test(other) {

@@ -68,9 +68,10 @@
 //
 // Compiling a pattern takes tens of microseconds. A pattern without regular expressions
 // is matched without package regexp, in time that is linear in the length of the URL,
-// whatever the pattern. The matches of such patterns do not allocate as long as a
-// component is not longer than about 2000 bytes divided by the number of its groups
-// and modifiers.
+// whatever the pattern. Its matches do not allocate if each group is a whole segment, or an
+// asterisk at the end. Those of others may, if a component has more than three groups and
+// texts with modifiers, or one that is repeated, or if that of the URL is longer than about
+// 2000 bytes divided by their number.
 //
 // A component of a pattern has at most 65,536 bytes and 1,000 groups and texts with
 // modifiers; larger ones are refused as [TooLarge]. Braces cannot be nested. Groups and

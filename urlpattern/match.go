@@ -29,8 +29,8 @@ func inputsOfInit(init Init) (in inputs, ok bool) {
 	return inputs(processed.result.texts[:componentCount]), err == nil
 }
 
-// Test reports whether u matches p. It does not allocate, unless p has a regular
-// expression, or is long and has wildcards that can match in thousands of ways.
+// Test reports whether u matches p. It does not allocate for most patterns; the comment of
+// the package says for which it may.
 //
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
 func (p *Pattern) Test(u weburl.URL) bool {
@@ -87,7 +87,7 @@ type Result struct {
 
 // Exec matches u and returns the components and the groups, and true; or false if it
 // does not match. It allocates once, if the pattern has groups other than asterisks
-// that are whole components; [Pattern.Test] says when else.
+// that are whole components, and where [Pattern.Test] does.
 //
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
 func (p *Pattern) Exec(u weburl.URL) (Result, bool) {
