@@ -204,7 +204,7 @@ func unescape(key string) string {
 // add adds a part with the text before the placeholder.
 func (c *compiler) add(p placeholder, start, end int) {
 	added := part{text: string(c.text), placeholder: p, start: start, end: end, decoding: p.component.decoding()}
-	if e := p.component.entry(); e != nil && !p.component.isComposed() && (p.component.set&asIDN == 0 || !e.isDomain) {
+	if e := p.component.entry(); e.get != nil && !p.component.isComposed() && (p.component.set&asIDN == 0 || !e.isDomain) {
 		added.get, added.isHost = e.get, e.name == "host"
 	}
 	c.template.parts = append(c.template.parts, added)

@@ -13,7 +13,7 @@ import (
 // an argument if the name had them. Components are comparable. The zero Component
 // is none: it has no name and is absent from every URL.
 type Component struct {
-	id    uint8 // the index in the table plus 1; 0 for none
+	id    uint8 // the index in the table
 	set   prefixSet
 	index int // the argument of path: and host:
 	key   string
@@ -22,8 +22,8 @@ type Component struct {
 // All yields the components without argument, in the order of the table.
 func All() iter.Seq[Component] {
 	return func(yield func(Component) bool) {
-		for i := range table {
-			if !yield(Component{id: uint8(i + 1)}) {
+		for id := 1; id < idQuery; id++ {
+			if !yield(Component{id: uint8(id)}) {
 				return
 			}
 		}
@@ -34,7 +34,7 @@ func All() iter.Seq[Component] {
 // with its description.
 func Arguments() iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, e := range argumentEntries {
+		for _, e := range table[idQuery:] {
 			if !yield(e.name+":"+e.argument, e.doc) {
 				return
 			}
@@ -54,45 +54,18 @@ func Prefixes() iter.Seq2[string, string] {
 	}
 }
 
-// entry returns the entry of c in the table, or nil if c is none of it.
-func (c Component) entry() *entry {
-	if c.id == 0 || int(c.id) > len(table) {
-		return nil
-	}
-	return &table[c.id-1]
-}
+// entry returns the entry of c in the table.
+func (c Component) entry() *entry { return &table[c.id] }
 
 // Name returns the name of c without prefixes and argument; empty for the zero
 // Component.
-func (c Component) Name() string {
-	switch e := c.entry(); {
-	case e != nil:
-		return e.name
-	case c.id == 0:
-		return ""
-	}
-	return argumentEntries[int(c.id)-idQuery].name
-}
+func (c Component) Name() string { return c.entry().name }
 
 // Aliases returns other names of c, which [Parse] accepts, too.
-func (c Component) Aliases() iter.Seq[string] {
-	aliases := ""
-	if e := c.entry(); e != nil {
-		aliases = e.aliases
-	}
-	return strings.FieldsSeq(aliases)
-}
+func (c Component) Aliases() iter.Seq[string] { return strings.FieldsSeq(c.entry().aliases) }
 
 // Doc returns a description of c, a noun phrase without full stop.
-func (c Component) Doc() string {
-	switch e := c.entry(); {
-	case e != nil:
-		return e.doc
-	case c.id == 0:
-		return ""
-	}
-	return argumentEntries[int(c.id)-idQuery].doc
-}
+func (c Component) Doc() string { return c.entry().doc }
 
 // String returns the full name, with prefixes and argument, from which [Parse]
 // makes c again; empty for the zero Component.
@@ -125,7 +98,7 @@ func (c Component) Get(u weburl.URL) (string, bool) {
 		return string(value), ok
 	}
 	value, ok := c.find(u)
-	if ok && c.set&asIDN != 0 && c.isDomain() && u.Host().Kind() == weburl.HostDomain {
+	if ok && c.set&asIDN != 0 && c.entry().isDomain && u.Host().Kind() == weburl.HostDomain {
 		value = idna.DomainToUnicode(value)
 	}
 	return value, ok
@@ -186,38 +159,23 @@ func (c Component) AppendDecoded(dst []byte, u weburl.URL) ([]byte, bool) {
 
 // decoding returns how c is decoded.
 func (c Component) decoding() decoding {
-	switch e := c.entry(); {
-	case c.set&asEncoded != 0, c.id == 0:
+	if c.set&asEncoded != 0 {
 		return verbatim
-	case e != nil:
-		return e.decoding
 	}
-	return argumentEntries[int(c.id)-idQuery].decoding
-}
-
-// isDomain reports whether c is a domain, or labels of one.
-func (c Component) isDomain() bool {
-	if e := c.entry(); e != nil {
-		return e.isDomain
-	}
-	return int(c.id) == idHost
+	return c.entry().decoding
 }
 
 // isComposed reports whether c is not a part of the href.
 func (c Component) isComposed() bool {
 	e := c.entry()
-	if e == nil {
-		return int(c.id) == idQueryAll
-	}
-	return e.compose != nil && (e.get == nil || c.set&(withDefaultPort|asIDN) != 0)
+	return int(c.id) == idQueryAll || e.compose != nil && (e.get == nil || c.set&(withDefaultPort|asIDN) != 0)
 }
 
 // find returns a component that is not composed.
 func (c Component) find(u weburl.URL) (string, bool) {
-	if e := c.entry(); e != nil {
-		return e.get(u)
-	}
 	switch int(c.id) {
+	case 0:
+		return "", false
 	case idQuery:
 		return param(u, c.key)
 	case idPath:
@@ -225,5 +183,5 @@ func (c Component) find(u weburl.URL) (string, bool) {
 	case idHost:
 		return label(u, c.index)
 	}
-	return "", false
+	return c.entry().get(u)
 }

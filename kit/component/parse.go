@@ -1,6 +1,7 @@
 package component
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -86,11 +87,8 @@ func (p *placeholder) addPrefix(word string) bool {
 // name, a colon and argument.
 func parseName(name, argument string, hasArgument bool) (Component, *Error) {
 	c := Component{id: lookup(name)}
-	canonical := name
-	if e := c.entry(); e != nil {
-		canonical = e.name
-	}
-	taker := slices.IndexFunc(argumentEntries[:], func(e argumentEntry) bool { return e.name == canonical })
+	canonical := cmp.Or(c.Name(), name)
+	taker := slices.IndexFunc(table[idQuery:], func(e entry) bool { return e.name == canonical })
 	switch {
 	case hasArgument && taker >= 0:
 		return parseArgument(Component{id: uint8(idQuery + taker)}, argument, len(name)+len(":"))
@@ -120,18 +118,15 @@ func parseArgument(c Component, argument string, offset int) (Component, *Error)
 
 // lookup returns the id of the component with the name or alias, or 0.
 func lookup(name string) uint8 {
-	return uint8(1 + slices.IndexFunc(table[:], func(e entry) bool {
+	return uint8(max(0, slices.IndexFunc(table[:idQuery], func(e entry) bool {
 		return e.name == name || slices.Contains(strings.Fields(e.aliases), name)
-	}))
+	})))
 }
 
 // texts returns all names and aliases.
 func texts() (all []string) {
-	for _, e := range table {
+	for _, e := range table[1:] {
 		all = append(append(all, e.name), strings.Fields(e.aliases)...)
-	}
-	for _, e := range argumentEntries {
-		all = append(all, e.name)
 	}
 	return all
 }

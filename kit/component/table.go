@@ -4,12 +4,14 @@ import "github.com/weburl-go/weburl"
 
 // An entry is what the table has about a component.
 type entry struct {
-	name    string
-	aliases string // separated by spaces
-	doc     string
+	name     string
+	aliases  string // separated by spaces
+	argument string // what it takes, or ""
+	doc      string
 
 	// get returns the component as it is in the URL, without allocation if it is a
-	// part of the href. It is nil if the component always has to be composed.
+	// part of the href. It is nil if the component always has to be composed, or has an
+	// argument.
 	get func(u weburl.URL) (string, bool)
 
 	// compose appends the component in the form that the prefixes ask for. It is
@@ -40,8 +42,10 @@ const (
 	asIDN                                 // idn:
 )
 
-// table has the components in the order in which they are documented.
+// table has the components in the order in which they are documented, after the zero
+// Component. Those with an argument are the last.
 var table = [...]entry{
+	{},
 	{name: "url", aliases: "href", doc: "the whole URL", get: href, compose: composeHref},
 	{name: "scheme", doc: "the scheme, without colon", get: scheme},
 	{name: "username", aliases: "user", doc: "the username", get: username, decoding: percentDecoded},
@@ -75,30 +79,20 @@ var table = [...]entry{
 	{name: "protocol", doc: "JavaScript's protocol: the scheme and a colon", get: protocol},
 	{name: "search", doc: "JavaScript's search: a query that is not empty, with question mark", get: search, decoding: formDecoded},
 	{name: "hash", doc: "JavaScript's hash: a fragment that is not empty, with number sign", get: hash, decoding: percentDecoded},
+
+	{name: "query", argument: "KEY", doc: "the value of the first parameter with the name KEY", decoding: formDecoded},
+	{name: "query-all", argument: "KEY", doc: "the values of all parameters with the name KEY, with spaces between", decoding: formDecoded},
+	{name: "path", argument: "N", doc: "segment N of the path, from 1, or from -1 at the end", decoding: percentDecoded},
+	{name: "host", argument: "N", doc: "label N of the domain, from 1, or from -1 at the end", isDomain: true},
 }
 
-// The components with an argument follow those of the table in the numbering of
-// Component.id.
+// The numbers of the components with an argument.
 const (
-	idQuery = len(table) + 1 + iota
+	idQuery = len(table) - 4 + iota
 	idQueryAll
 	idPath
 	idHost
-	endOfIDs
 )
-
-type argumentEntry struct {
-	name, argument, doc string
-	decoding            decoding
-}
-
-// argumentEntries are the components with an argument, from idQuery on.
-var argumentEntries = [...]argumentEntry{
-	{"query", "KEY", "the value of the first parameter with the name KEY", formDecoded},
-	{"query-all", "KEY", "the values of all parameters with the name KEY, with spaces between", formDecoded},
-	{"path", "N", "segment N of the path, from 1, or from -1 at the end", percentDecoded},
-	{"host", "N", "label N of the domain, from 1, or from -1 at the end", verbatim},
-}
 
 // prefixes are the prefixes of names. The sets of the last two are empty: they
 // are for templates only.
