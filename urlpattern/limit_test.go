@@ -62,6 +62,8 @@ func TestMemory(t *testing.T) {
 			growth.CheckBytes(t, "Parse with "+unit, parse, s, 250)
 		}
 	}
+	references := "((?<n>x)" + strings.Repeat(`\1`, maxLength/2-10) + ")"
+	growth.CheckBytes(t, "New with backreferences", init, references, 200)
 }
 
 // TestMemoryOfGroups checks the memory that the package's comment promises for the groups

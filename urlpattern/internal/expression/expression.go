@@ -6,7 +6,6 @@
 package expression
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -78,7 +77,7 @@ type translator struct {
 	stopped bool // what follows is not read
 
 	groups     int // how many there are
-	references references
+	references []reference
 }
 
 // A fragment is what is known of a part of an expression.
@@ -324,28 +323,21 @@ func (t *translator) decimal() (number int, ok bool) {
 	return int(parsed), t.position > start
 }
 
-// references are the backreferences of an expression, for the time when all groups are
+// A reference is a backreference by number or by name, for the time when all groups are
 // known.
-type references struct {
-	largest       int // the largest number
-	largestOffset int
-	names         []string
-	offsets       []int // of the names
+type reference struct {
+	number, offset int32
+	name           string
 }
 
 // resolve refuses backreferences to groups that are not there.
 //
 // https://tc39.es/ecma262/#sec-patterns-static-semantics-early-errors
 func (t *translator) resolve(names map[string]bool) {
-	r := &t.references
-	missing := slices.IndexFunc(r.names, func(name string) bool { return !names[name] })
-	switch {
-	case t.stopped:
-	case r.largest > t.groups:
-		t.position = r.largestOffset
-		t.invalid()
-	case missing >= 0:
-		t.position = r.offsets[missing]
-		t.invalid()
+	for _, r := range t.references {
+		if !t.stopped && (int(r.number) > t.groups || r.name != "" && !names[r.name]) {
+			t.position = int(r.offset)
+			t.invalid()
+		}
 	}
 }

@@ -130,17 +130,17 @@ func (t *translator) isReference() bool {
 // https://tc39.es/ecma262/#prod-AtomEscape
 func (t *translator) reference() fragment {
 	t.unsupported()
-	r := &t.references
-	start := t.position
+	r := reference{offset: int32(t.position)}
 	t.position++
-	if t.skip("k") {
-		if !t.skip("<") {
-			t.invalid()
-			return fragment{}
-		}
-		r.names, r.offsets = append(r.names, t.groupName()), append(r.offsets, start)
-	} else if number, _ := t.decimal(); number > r.largest {
-		r.largest, r.largestOffset = number, start
+	switch {
+	case !t.skip("k"):
+		number, _ := t.decimal()
+		r.number = int32(number)
+	case t.skip("<"):
+		r.name = t.groupName()
+	default:
+		t.invalid()
 	}
+	t.references = append(t.references, r)
 	return fragment{nullable: true}
 }

@@ -1,7 +1,6 @@
 package expression
 
 import (
-	"math/bits"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
@@ -87,11 +86,8 @@ func tableSet(table *unicode.RangeTable, ignoreCase bool) asciiSet {
 // appendGo appends a regular expression of package regexp that matches one code point
 // of s.
 func (s asciiSet) appendGo(out []byte) []byte {
-	switch bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) {
-	case 0:
+	if s == (asciiSet{}) {
 		return append(out, `[^\x00-\x{10FFFF}]`...)
-	case utf8.RuneSelf:
-		return append(out, `[\x00-\x7F]`...)
 	}
 	out = append(out, '[')
 	for c := rune(0); c < utf8.RuneSelf; c++ {
