@@ -44,13 +44,7 @@ func canonicalizeHostname(value string) (string, bool) {
 
 // https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname
 func canonicalizeIPv6Hostname(value string) (string, bool) {
-	for i := range len(value) {
-		c := value[i]
-		if lower := c | 0x20; ('0' > c || c > '9') && ('a' > lower || lower > 'f') && c != '[' && c != ']' && c != ':' {
-			return "", false
-		}
-	}
-	return strings.ToLower(value), true
+	return strings.ToLower(value), strings.Trim(value, "0123456789ABCDEFabcdef[]:") == ""
 }
 
 // A piece of a pattern has no scheme that could have a default port: "443*" keeps its

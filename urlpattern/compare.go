@@ -28,8 +28,13 @@ import (
 //
 // https://github.com/whatwg/urlpattern/issues/61
 func CompareComponent(c Component, a, b *Pattern) int {
-	if a == nil || b == nil || int(c) >= componentCount {
-		return cmp.Compare(number(a != nil), number(b != nil))
+	switch {
+	case a == nil && b != nil:
+		return -1
+	case a != nil && b == nil:
+		return 1
+	case a == nil, int(c) >= componentCount:
+		return 0
 	}
 	left, right := a.components[c].parts, b.components[c].parts
 	for {
@@ -74,11 +79,3 @@ func compareParts(a, b *part) int {
 // rank returns the place of a modifier among the modifiers: those that restrict more
 // come first.
 func (m modifier) rank() int { return strings.IndexByte("+?*", byte(m)) }
-
-// number returns 1 for true and 0 for false.
-func number(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
-}

@@ -91,23 +91,18 @@ func (p *program) text(text string, o partOptions) {
 func (p *program) land(index int) { p.code[index].target = int32(len(p.code)) }
 
 func (p *program) fixedText(t *part, o partOptions) {
-	switch {
-	case t.value == "":
-	case t.modifier == 0:
+	if t.modifier == 0 || t.modifier == '+' {
 		p.text(t.value, o)
-	case t.modifier == '?':
-		split := p.emit(instruction{opcode: opSplit})
-		p.text(t.value, o)
-		p.land(split)
-	default:
-		if t.modifier == '+' {
-			p.text(t.value, o)
-		}
-		split := p.emit(instruction{opcode: opSplit})
-		p.text(t.value, o)
-		p.emit(instruction{opcode: opJump, target: int32(split)})
-		p.land(split)
 	}
+	if t.modifier == 0 || t.value == "" {
+		return
+	}
+	split := p.emit(instruction{opcode: opSplit})
+	p.text(t.value, o)
+	if t.modifier.repeats() {
+		p.emit(instruction{opcode: opJump, target: int32(split)})
+	}
+	p.land(split)
 }
 
 // group emits a part with a group, which is saved at slot and the one after it.

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/record"
@@ -156,10 +157,7 @@ func (o Options) of(c Component, protocol *component, text string) (partOptions,
 //
 // https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address
 func isIPv6Pattern(text string) bool {
-	if len(text) < 2 {
-		return false
-	}
-	return text[0] == '[' || (text[0] == '{' || text[0] == '\\') && text[1] == '['
+	return strings.HasPrefix(text, "[") && text != "[" || strings.HasPrefix(text, "{[") || strings.HasPrefix(text, `\[`)
 }
 
 // Component returns the pattern string of a component, in its normal form. It is empty

@@ -10,12 +10,9 @@ import "github.com/weburl-go/weburl"
 // https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface
 type Origin struct {
 	tuple weburl.Origin
-	// opaque is the identity of an opaque origin, which several objects can have.
-	opaque *opaqueOrigin
+	// opaque is the identity of an opaque origin, which several objects can have: an address.
+	opaque *byte
 }
-
-// opaqueOrigin has a size, so that each has an address of its own.
-type opaqueOrigin struct{ _ byte }
 
 // newOrigin returns the object for an origin, which gets an identity if it is opaque.
 func newOrigin(o weburl.Origin) *Origin {
@@ -29,7 +26,7 @@ func newOrigin(o weburl.Origin) *Origin {
 // before.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-constructor
-func NewOrigin() *Origin { return &Origin{opaque: new(opaqueOrigin)} }
+func NewOrigin() *Origin { return &Origin{opaque: new(byte)} }
 
 // OriginFrom is the static method from: it returns an object for the origin of a URL in a
 // string or an object, or for that of another Origin. Each opaque origin of a URL is a
