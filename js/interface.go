@@ -97,15 +97,6 @@ type Result struct {
 
 func text(s string) Result  { return Result{Kind: String, Text: s} }
 func boolean(b bool) Result { return Result{Kind: Boolean, Bool: b} }
-func number(n int) Result   { return Result{Kind: Number, Number: n} }
-
-// orNull returns the string, or null if there is none.
-func orNull(s string, ok bool) Result {
-	if !ok {
-		return Result{Kind: Null}
-	}
-	return text(s)
-}
 
 // Interfaces returns the descriptions of URL, URLSearchParams, URLPattern and Origin, in
 // this order.
@@ -180,12 +171,17 @@ func paramsInterface() Interface {
 	return Interface{
 		Name: "URLSearchParams",
 		Attributes: []Attribute{
-			{"size", func(o Object) Result { return number(o.Params.Size()) }, nil},
+			{"size", func(o Object) Result { return Result{Kind: Number, Number: o.Params.Size()} }, nil},
 		},
 		Operations: []Operation{
 			{"append", 2, 0, void(func(p *webapi.URLSearchParams, a Arguments) { p.Append(a.First, a.Second) })},
 			{"delete", 1, 1, void(func(p *webapi.URLSearchParams, a Arguments) { p.Delete(a.First, a.rest()...) })},
-			{"get", 1, 0, func(o Object, a Arguments) Result { return orNull(o.Params.Get(a.First)) }},
+			{"get", 1, 0, func(o Object, a Arguments) Result {
+				if value, ok := o.Params.Get(a.First); ok {
+					return text(value)
+				}
+				return Result{Kind: Null}
+			}},
 			{"getAll", 1, 0, func(o Object, a Arguments) Result {
 				return Result{Kind: Strings, List: o.Params.GetAll(a.First)}
 			}},

@@ -234,9 +234,5 @@ func shortest(texts []string) int {
 	if len(texts) == 0 {
 		return 0
 	}
-	n := len(texts[0])
-	for _, text := range texts[1:] {
-		n = min(n, len(text))
-	}
-	return n
+	return len(slices.MinFunc(texts, func(a, b string) int { return len(a) - len(b) }))
 }

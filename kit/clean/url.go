@@ -69,11 +69,7 @@ func (r *Rules) Explain(u weburl.URL) iter.Seq[Removal] {
 	return func(yield func(Removal) bool) {
 		var removals []Removal
 		r.clean(u, func(removal Removal) { removals = append(removals, removal) })
-		for _, removal := range removals {
-			if !yield(removal) {
-				return
-			}
-		}
+		slices.Values(removals)(yield)
 	}
 }
 

@@ -195,9 +195,6 @@ func (c *compiler) body(start int) (string, bool) {
 
 // unescape replaces \} and \\ in the key of a parameter.
 func unescape(key string) string {
-	if !strings.Contains(key, `\`) {
-		return key
-	}
 	return strings.NewReplacer(`\\`, `\`, `\}`, `}`).Replace(key)
 }
 

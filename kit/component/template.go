@@ -2,6 +2,7 @@ package component
 
 import (
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/percent"
 )
 
 // A Template writes components of URLs as a format says. [Compile] makes it. It
@@ -135,12 +136,11 @@ func hasControl(text []byte, controls uint32) bool {
 // escapeControls percent-encodes the bytes from start on that are in the set of
 // controls.
 func escapeControls(dst []byte, start int, controls uint32) []byte {
-	const hex = "0123456789ABCDEF"
 	value := string(dst[start:])
 	dst = dst[:start]
 	for i := range len(value) {
 		if b := value[i]; controls>>b&1 != 0 {
-			dst = append(dst, '%', hex[b>>4], hex[b&15])
+			dst = percent.AppendByte(dst, b)
 		} else {
 			dst = append(dst, b)
 		}

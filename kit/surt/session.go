@@ -1,6 +1,7 @@
 package surt
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -146,18 +147,9 @@ func sortQuery(query string) string {
 	}
 	pairs := strings.Split(query, "&")
 	slices.SortStableFunc(pairs, func(a, b string) int {
-		nameA, valueA, hasA := strings.Cut(a, "=")
-		nameB, valueB, hasB := strings.Cut(b, "=")
-		if order := strings.Compare(nameA, nameB); order != 0 {
-			return order
-		}
-		if hasA != hasB {
-			if hasA {
-				return 1
-			}
-			return -1
-		}
-		return strings.Compare(valueA, valueB)
+		nameA, _, _ := strings.Cut(a, "=")
+		nameB, _, _ := strings.Cut(b, "=")
+		return cmp.Or(strings.Compare(nameA, nameB), strings.Compare(a, b))
 	})
 	return strings.Join(pairs, "&")
 }
