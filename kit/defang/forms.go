@@ -22,31 +22,23 @@ var schemes = [...]struct{ written, text string }{{"hxxp", "http"}, {"h**p", "ht
 
 // Forms yields the notations that [Refang] reads, each with what it stands for.
 func Forms() iter.Seq2[string, string] {
+	var all [][2]string
+	for _, scheme := range schemes {
+		all = append(all, [2]string{scheme.written + ":", scheme.text + ":"}, [2]string{scheme.written + "s:", scheme.text + "s:"})
+	}
+	for _, word := range words {
+		for i := 0; i < len(brackets); i += 2 {
+			all = append(all, [2]string{brackets[i:i+1] + word.inside + brackets[i+1:i+2], word.text})
+		}
+	}
+	all = append(all, [2]string{`\.`, "."})
+	for _, sign := range signs {
+		all = append(all, [2]string{"[" + sign + "]", sign})
+	}
+	all = append(all, [][2]string{{"[[]", "["}, {"[(]", "("}, {"[{]", "{"}, {`[\]`, `\`}, {"[h]xxp", "hxxp"}, {"[f]xp", "fxp"}}...)
 	return func(yield func(string, string) bool) {
-		for _, scheme := range schemes {
-			if !yield(scheme.written+":", scheme.text+":") || !yield(scheme.written+"s:", scheme.text+"s:") {
-				return
-			}
-		}
-		for _, word := range words {
-			for i := 0; i < len(brackets); i += 2 {
-				if !yield(brackets[i:i+1]+word.inside+brackets[i+1:i+2], word.text) {
-					return
-				}
-			}
-		}
-		if !yield(`\.`, ".") {
-			return
-		}
-		for _, sign := range signs {
-			if !yield("["+sign+"]", sign) {
-				return
-			}
-		}
-		for _, escape := range [...][2]string{
-			{"[[]", "["}, {"[(]", "("}, {"[{]", "{"}, {`[\]`, `\`}, {"[h]xxp", "hxxp"}, {"[f]xp", "fxp"},
-		} {
-			if !yield(escape[0], escape[1]) {
+		for _, form := range all {
+			if !yield(form[0], form[1]) {
 				return
 			}
 		}
