@@ -1,5 +1,7 @@
 package js
 
+import "cmp"
+
 // MaxItems is the largest number of pairs and strings together that the constructor
 // of URLSearchParams takes from a sequence or a record, unless a program sets
 // another. An iterator of a script may
@@ -17,13 +19,7 @@ type Builder struct {
 }
 
 // full reports whether there are as many pairs and strings as there may be.
-func (b *Builder) full() bool {
-	most := b.Max
-	if most == 0 {
-		most = MaxItems
-	}
-	return b.count >= most
-}
+func (b *Builder) full() bool { return b.count >= cmp.Or(b.Max, MaxItems) }
 
 // next begins the next pair. It returns false, and does nothing, if there are
 // as many pairs and strings as there may be.

@@ -1,6 +1,7 @@
 package goja
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/dop251/goja"
@@ -10,28 +11,21 @@ import (
 
 // define adds the attributes and operations of package js to the classes.
 func (m *Realm) define() error {
+	var errs []error
 	for i, description := range js.Interfaces() {
 		c := m.classes()[i]
 		prototype := c.constructor.Get("prototype").ToObject(m.runtime)
 		for _, a := range description.Attributes {
-			if err := m.defineAttribute(prototype, description.Name, a, c); err != nil {
-				return err
-			}
+			errs = append(errs, m.defineAttribute(prototype, description.Name, a, c))
 		}
 		for _, o := range description.Operations {
-			f := m.operation(description.Name, o, c)
-			if err := prototype.DefineDataProperty(o.Name, f, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_TRUE); err != nil {
-				return err
-			}
+			errs = append(errs, m.defineOperation(prototype, description.Name, o, c))
 		}
 		for _, o := range description.Statics {
-			f := m.operation(description.Name, o, nil)
-			if err := c.constructor.DefineDataProperty(o.Name, f, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_TRUE); err != nil {
-				return err
-			}
+			errs = append(errs, m.defineOperation(c.constructor, description.Name, o, nil))
 		}
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // defineAttribute adds an attribute to a prototype.
@@ -56,23 +50,24 @@ func (m *Realm) defineAttribute(prototype *goja.Object, name string, a js.Attrib
 	return prototype.DefineAccessorProperty(a.Name, getter, setter, goja.FLAG_TRUE, goja.FLAG_TRUE)
 }
 
-// operation returns the function of an operation. It is static if there is no
-// class.
+// defineOperation adds an operation to a prototype or, if it is static and has no class, to
+// a constructor.
 //
 // https://webidl.spec.whatwg.org/#dfn-create-operation-function
-func (m *Realm) operation(name string, o js.Operation, c *class) *goja.Object {
-	return m.function(o.Name, o.Required, func(call goja.FunctionCall) goja.Value {
+func (m *Realm) defineOperation(object *goja.Object, name string, o js.Operation, c *class) error {
+	f := m.function(o.Name, o.Required, func(call goja.FunctionCall) goja.Value {
 		var s *state
-		var object js.Object
+		var of js.Object
 		if c != nil {
 			s = m.receiver(call.This, c, name, o.Name)
-			object = s.Object
+			of = s.Object
 		}
 		if len(call.Arguments) < o.Required {
 			panic(m.typeError(fmt.Sprintf("%s.%s: %d argument(s) required, but only %d present", name, o.Name, o.Required, len(call.Arguments))))
 		}
-		return m.value(s, m.do(o, object, m.arguments(o, call)))
+		return m.value(s, m.do(o, of, m.arguments(o, call)))
 	})
+	return object.DefineDataProperty(o.Name, f, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_TRUE)
 }
 
 // arguments converts the arguments of an operation, from the left. The first
