@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -119,7 +120,7 @@ func (s *signs) seeMark(r rune, at Span) {
 		if r == 0x307 || base >= 0x80 {
 			s.report(MarksInHost, at, "U+%04X makes another letter of the one before it.", r)
 		}
-	case !takesDiacritics(base):
+	case !slices.Contains([]uint8{scriptLatin, scriptGreek, scriptCyrillic}, scriptOf(base)):
 		s.report(MarksInHost, at, "U+%04X stands on a letter of a script that does not have it.", r)
 	}
 	s.mark = r
@@ -127,14 +128,6 @@ func (s *signs) seeMark(r rune, at Span) {
 
 // isDiacritic reports whether r is a mark of European scripts.
 func isDiacritic(r rune) bool { return 0x300 <= r && r <= 0x36F }
-
-func takesDiacritics(base rune) bool {
-	switch scriptOf(base) {
-	case scriptLatin, scriptGreek, scriptCyrillic:
-		return true
-	}
-	return false
-}
 
 func (s *signs) seeInvisible(r rune, at Span) {
 	switch {

@@ -119,9 +119,5 @@ func isForeign(r rune) bool {
 
 // isEastAsian reports whether the script is one of Chinese, Japanese or Korean.
 func isEastAsian(script uint8) bool {
-	switch script {
-	case scriptHan, scriptBopomofo, scriptHiragana, scriptKatakana, scriptHangul:
-		return true
-	}
-	return false
+	return slices.Contains([]uint8{scriptHan, scriptBopomofo, scriptHiragana, scriptKatakana, scriptHangul}, script)
 }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -46,11 +47,7 @@ func urlWarnings(u weburl.URL) []Warning {
 // hasUserNames reports whether URLs of the scheme usually have a user name,
 // because the protocol logs in with one.
 func hasUserNames(scheme string) bool {
-	switch scheme {
-	case "ssh", "sftp", "scp", "git+ssh", "ssh+git", "svn+ssh", "bzr+ssh", "hg+ssh", "rsync", "mosh":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"ssh", "sftp", "scp", "git+ssh", "ssh+git", "svn+ssh", "bzr+ssh", "hg+ssh", "rsync", "mosh"}, scheme)
 }
 
 // readsLikeHost reports whether the user name of u, up to whatever would end a
