@@ -36,15 +36,12 @@ func valueOf(runs numbers, r rune) uint8 { return uint8(runs.at(runs.find(r, 8))
 // isolates, and one for all others. Terminals differ where emoji are joined.
 func Columns(s string) int {
 	n := 0
-	for i := 0; i < len(s); {
-		if s[i] < utf8.RuneSelf {
+	for _, r := range s {
+		if r < utf8.RuneSelf {
 			n++
-			i++
-			continue
+		} else {
+			n += runeColumns(r)
 		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		n += runeColumns(r)
-		i += size
 	}
 	return n
 }
@@ -61,15 +58,10 @@ func runeColumns(r rune) int {
 
 // hasRTL reports whether s has a code point that is written from right to left.
 func hasRTL(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] < utf8.RuneSelf {
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if lookOf(r).isRTL() {
+	for _, r := range s {
+		if r >= utf8.RuneSelf && lookOf(r).isRTL() {
 			return true
 		}
-		i += size - 1
 	}
 	return false
 }

@@ -18,8 +18,7 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 	}
 	at := u.Offsets().Fragment - len(query)
 	own, hasOwn := "", false
-	for query != "" {
-		pair, rest, _ := strings.Cut(query, "&")
+	for pair := range strings.SplitSeq(query, "&") {
 		_, value, _ := strings.Cut(pair, "=")
 		from := at + len(pair) - len(value)
 		if target, ok := absoluteURL(value, u.Scheme()); ok {
@@ -31,8 +30,7 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 					"A parameter of the query is a URL of another site; following this one may lead there."}}
 			}
 		}
-		at += len(query) - len(rest)
-		query = rest
+		at += len(pair) + len("&")
 	}
 	return nil
 }
