@@ -179,13 +179,7 @@ func (p *Pattern) tryExec(in inputs) (Result, bool, error) {
 }
 
 // newSpans returns the spans of a match, in which no group takes part yet.
-func (p *Pattern) newSpans() []int {
-	spans := make([]int, p.spanCount)
-	for i := range spans {
-		spans[i] = -1
-	}
-	return spans
-}
+func (p *Pattern) newSpans() []int { return slices.Repeat([]int{-1}, p.spanCount) }
 
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
 func (p *Pattern) exec(in inputs) (r Result, ok bool) {

@@ -50,14 +50,7 @@ func authorityEnd(text string) int {
 func appendLabels(dst []byte, domain string) []byte {
 	for rest, more := domain, true; more; {
 		i := strings.LastIndexByte(rest, '.')
-		for _, b := range []byte(rest[i+1:]) {
-			if b == ',' {
-				dst = append(dst, "%2C"...)
-			} else {
-				dst = append(dst, b)
-			}
-		}
-		dst = append(dst, ',')
+		dst = append(append(dst, strings.ReplaceAll(rest[i+1:], ",", "%2C")...), ',')
 		rest, more = rest[:max(i, 0)], i >= 0
 	}
 	return dst

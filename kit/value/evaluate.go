@@ -43,9 +43,8 @@ type Evaluator struct {
 	rules    *rules.Rules
 	keyer    dedupe.Keyer
 	limit    int
-	errors   bool // the validation errors are needed
-	ofRow    bool // a value is not of the URL alone
-	report   func(reason.Fault)
+	ofRow    bool               // a value is not of the URL alone
+	report   func(reason.Fault) // nil if the validation errors are not needed
 	values   []Value
 	url      weburl.URL // of the row
 	row      Row
@@ -94,7 +93,7 @@ func (e *Evaluator) add(n Name) {
 		e.rules = rules.Default()
 	}
 	if n.NeedsErrors() {
-		e.errors, e.report, e.limit = true, e.keep, cmp.Or(e.limit, MaxErrors)
+		e.report, e.limit = e.keep, cmp.Or(e.limit, MaxErrors)
 	}
 	e.ofRow = e.ofRow || n.own >= errorNames
 	e.columns, e.values = append(e.columns, c), append(e.values, Value{})
@@ -125,7 +124,7 @@ func (e *Evaluator) URL(r *Row) (u *weburl.URL, values []Value) {
 	case r.Problem != "":
 		e.problems = append(e.problems, r.Problem)
 		return nil, e.without(Failed, r.Problem)
-	case !e.errors && r.Encoding == nil && !r.HasBase:
+	case e.report == nil && r.Encoding == nil && !r.HasBase:
 		err = weburl.ParseInto(&e.url, r.Text)
 	default:
 		err = e.parse(r)
@@ -146,7 +145,7 @@ func (e *Evaluator) Len() int {
 
 // NeedsErrors reports whether all validation errors have to be found for one of the
 // names.
-func (e *Evaluator) NeedsErrors() bool { return e != nil && e.errors }
+func (e *Evaluator) NeedsErrors() bool { return e != nil && e.report != nil }
 
 // Set begins a row whose text has been parsed already.
 func (e *Evaluator) Set(u *weburl.URL, r *Row) {
@@ -186,7 +185,7 @@ func (e *Evaluator) forgetValues() {
 
 // parse parses a row with a base, with an encoding, or for its errors.
 func (e *Evaluator) parse(r *Row) (err error) {
-	p := weburl.Parser{Encoding: r.Encoding}
+	p := weburl.Parser{Encoding: r.Encoding, Report: e.report}
 	if r.HasBase {
 		if r.Base != e.baseText || !e.base.IsValid() {
 			e.baseText = strings.Clone(r.Base)
@@ -198,11 +197,8 @@ func (e *Evaluator) parse(r *Row) (err error) {
 		}
 		p.Base = e.base
 	}
-	if e.errors {
-		p.Report = e.report
-	}
 	e.url, err = p.Parse(r.Text)
-	if failed, ok := err.(*weburl.ParseError); ok && e.errors && failed.Fault().Code == reason.TooLong {
+	if failed, ok := err.(*weburl.ParseError); ok && e.report != nil && failed.Fault().Code == reason.TooLong {
 		e.report(failed.Fault()) // which the parser does not do
 	}
 	return err
