@@ -15,8 +15,8 @@ const Prepare = `
 	class SubURL extends URL {}
 	class SubParams extends URLSearchParams {}`
 
-// Members returns a statement for each member of the three classes, and for each way
-// into their constructors. An engine may be stopped while it runs one: afterwards
+// Members returns a statement for each member of the classes, and for each way into their
+// constructors. An engine may be stopped while it runs one: afterwards
 // [Intact] must hold.
 func Members() []string {
 	statements := []string{
