@@ -330,10 +330,10 @@ func (v *view) bare(start int, isWord bool) (secret, int) {
 	if colon < 0 || colon > at || strings.Contains(text[:at], "//") {
 		return secret{}, start
 	}
-	switch scheme := strings.ToLower(text[:colon]); {
-	case isAddressScheme(scheme):
+	switch strings.ToLower(text[:colon]) {
+	case "mailto", "sip", "sips", "xmpp", "im", "pres", "acct", "news", "nntp", "mid", "cid", "matrix", "urn", "pkg": // an "@" is usual
 		return secret{}, pairEnd
-	case isWebScheme(scheme):
+	case "http", "https", "ws", "wss", "ftp": // the slashes may be missing
 		return secret{v.skip(start+colon+1, `/\`), start + at, true}, end
 	}
 	return secret{start, start + at, true}, end
@@ -354,22 +354,4 @@ func addressAt(word string) int {
 		}
 	}
 	return -1
-}
-
-// isAddressScheme reports whether a scheme is one in whose URLs an "@" is usual.
-func isAddressScheme(scheme string) bool {
-	switch scheme {
-	case "mailto", "sip", "sips", "xmpp", "im", "pres", "acct", "news", "nntp", "mid", "cid", "matrix", "urn", "pkg":
-		return true
-	}
-	return false
-}
-
-// isWebScheme reports whether the slashes after a scheme may be missing.
-func isWebScheme(scheme string) bool {
-	switch scheme {
-	case "http", "https", "ws", "wss", "ftp":
-		return true
-	}
-	return false
 }

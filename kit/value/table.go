@@ -1,6 +1,10 @@
 package value
 
-import "github.com/weburl-go/weburl/kit/dedupe"
+import (
+	"slices"
+
+	"github.com/weburl-go/weburl/kit/dedupe"
+)
 
 // own is the number of a value that is not a component; 0 for none. It is the index
 // in ownValues plus 1.
@@ -58,11 +62,9 @@ var modes = [...]dedupe.Mode{endpoint: dedupe.Endpoint, similar: dedupe.Similar,
 // isOfHost reports whether a component is the same for all URLs with the same scheme and
 // the same host.
 func isOfHost(name string) bool {
-	switch name {
-	case "scheme", "protocol", "host", "unicode-host", "host-kind", "ip", "domain", "apex", "subdomain", "root", "suffix", "tld", "site":
-		return true
-	}
-	return false
+	return slices.Contains([]string{
+		"scheme", "protocol", "host", "unicode-host", "host-kind", "ip", "domain", "apex", "subdomain", "root", "suffix", "tld", "site",
+	}, name)
 }
 
 // isNumber reports whether a component is a number.
@@ -70,9 +72,5 @@ func isNumber(name string) bool { return name == "port" || name == "effective-po
 
 // isLookedUp reports whether a component is looked up in the list of public suffixes.
 func isLookedUp(name string) bool {
-	switch name {
-	case "site", "apex", "subdomain", "root", "suffix":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"site", "apex", "subdomain", "root", "suffix"}, name)
 }
