@@ -1,19 +1,17 @@
-// Command _mutants tells which mistakes in a package its tests do not notice.
-// It runs gremlins, which changes the code of the package in one place at a
-// time (a mutant) and runs the tests each time:
+// Command _mutants tells which mistakes in a package its tests do not notice. It
+// changes the code of the package in one place at a time (a mutant) and runs the
+// tests each time:
 //
 //	GOWORK=off go build -C _mutants -o ../bin/mutants . && bin/mutants kit/surt kit/clean
 //	bin/mutants -slice 3/10 cmd/weburl/internal/verb
 //
-// A package is named by its folder. Its own tests must fail for a mutant; for a
-// package of the command its scripts count, too. testdata/mutants.txt lists the
-// mutants that are equivalent to the code, each with a reason. The command fails
-// if fewer than 95 of 100 mutants are noticed, or if the list has a line that is
-// no longer true.
+// A package is named by its folder; its module must be in go.work. Its own tests
+// must fail for a mutant; for a package of the command its scripts count, too.
+// testdata/mutants.txt lists the mutants that are equivalent to the code, each with
+// a reason. The command fails if fewer than 95 of 100 mutants are noticed, or if the
+// list has a line that is no longer true.
 //
-// Gremlins knows one module at a time, and not whether a mutant compiles. So the
-// package is copied into a tree with one module, and gremlins finds this
-// command, under the name go, in front of the real one: see tool.go.
+// The tests run in a copy of the repository, as what a mutant does to files is not known.
 package main
 
 import (
@@ -23,19 +21,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 )
-
-// gremlins is the program that makes mutants.
-const gremlins = "github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0"
 
 // leastNoticed is the part of the mutants that tests must notice, in percent.
 const leastNoticed = 95
 
 func main() {
-	if filepath.Base(os.Args[0]) == "go" {
-		os.Exit(tool(os.Args[1:]))
-	}
 	if err := run(os.Args[1:], os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "_mutants:", err)
 		os.Exit(1)
@@ -64,18 +55,18 @@ func run(arguments []string, output io.Writer) error {
 	if err != nil {
 		return err
 	}
-	temporary, err := os.MkdirTemp("", "mutants-*")
+	tree, err := os.MkdirTemp("", "mutants-*")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(temporary)
-	if err := install(temporary); err != nil {
+	defer os.RemoveAll(tree)
+	if err := copyTree(".", tree); err != nil {
 		return err
 	}
 	failed := false
 	for _, folder := range flags.Args() {
 		folder = filepath.ToSlash(filepath.Clean(folder))
-		result, err := mutate(temporary, folder, part)
+		result, err := mutate(tree, folder, part)
 		if err != nil {
 			return fmt.Errorf("%s: %w", folder, err)
 		}
@@ -89,57 +80,43 @@ func run(arguments []string, output io.Writer) error {
 	return nil
 }
 
-// install puts gremlins, and this command under the name go, into the folder bin.
-func install(temporary string) error {
-	bin := filepath.Join(temporary, "bin")
-	command := exec.Command("go", "install", gremlins)
-	command.Env = append(os.Environ(), "GOBIN="+bin, "GOWORK=off", "GOFLAGS=")
-	command.Dir = temporary
-	if text, err := command.CombinedOutput(); err != nil {
-		return fmt.Errorf("gremlins could not be installed: %w\n%s", err, text)
-	}
-	self, err := os.Executable()
+// mutate tries the mutants of the package in a folder of the tree.
+func mutate(tree, folder string, part slice) (*result, error) {
+	found, err := find(tree, folder)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	program, err := os.ReadFile(self)
+	t, err := prepare(tree, folder)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return os.WriteFile(filepath.Join(bin, "go"), program, 0o755)
+	r := &result{folder: folder, status: map[mutant]string{}, line: map[mutant]int{}}
+	for _, f := range found {
+		status := skipped
+		switch {
+		case !f.isCase && !t.isCovered(f):
+			status = notCovered
+		case part.has(f.mutant):
+			if status, err = t.try(f); err != nil {
+				return nil, err
+			}
+		}
+		// Of equal lines, the worst answer counts.
+		if rank(status) >= rank(r.status[f.mutant]) {
+			r.status[f.mutant], r.line[f.mutant] = status, f.position.Line
+		}
+	}
+	return r, nil
 }
 
-// mutate runs gremlins for the package in the folder.
-func mutate(temporary, folder string, part slice) (*result, error) {
-	tree := filepath.Join(temporary, "tree")
-	if err := os.RemoveAll(tree); err != nil {
-		return nil, err
-	}
-	if err := copyTree(".", tree); err != nil {
-		return nil, err
-	}
-	if err := oneModule(tree, folder); err != nil {
-		return nil, err
-	}
-	report := filepath.Join(temporary, "report.json")
-	environment, err := toolEnvironment(temporary, folder, part)
-	if err != nil {
-		return nil, err
-	}
-	// The packages below this one are judged by themselves. What invert-negatives
-	// changes, arithmetic-base changes in the same way.
-	command := exec.Command(filepath.Join(temporary, "bin", "gremlins"), "unleash",
-		"--workers", "1", "--timeout-coefficient", "1000", "--output", report,
-		"--exclude-files", "/", "--invert-negatives=false", "--invert-logical", "--invert-loopctrl", "--invert-assignments", "--invert-bitwise",
-		"--invert-bwassign", "--remove-self-assignments", "./"+folder)
-	command.Dir, command.Env = tree, environment
+// copyTree copies the files that git knows, and new ones that it does not
+// ignore, from one folder to another. A file may be deleted, and not yet committed.
+func copyTree(from, to string) error {
+	const script = `git ls-files -z --cached --others --exclude-standard | tar --create --null --ignore-failed-read --files-from=- | tar --extract --directory="$0"`
+	command := exec.Command("bash", "-o", "pipefail", "-c", script, to)
+	command.Dir = from
 	if text, err := command.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("gremlins: %w\n%s", err, last(string(text), 4000))
+		return fmt.Errorf("copy the repository: %w\n%s", err, text)
 	}
-	return readReport(report, tree, folder)
-}
-
-// last returns at most n bytes from the end of the text.
-func last(text string, n int) string {
-	return strings.TrimSpace(text[max(0, len(text)-n):])
+	return nil
 }

@@ -1,8 +1,13 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"os"
+	"os/exec"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -12,23 +17,15 @@ const source = `package p
 const bit = 1 << 3
 
 func f(a, b int) bool {
+	switch {
+	case a > 9:
+		return -a == b
+	}
 	return a < b && b != 7
 }
 
 func g[T int | uint](p *T) *T { return &*p }
 `
-
-const report = `{"files": [
-	{"file_name": "p.go", "mutations": [
-		{"type": "INVERT_BITWISE", "status": "NOT COVERED", "line": 3, "column": 15},
-		{"type": "CONDITIONALS_BOUNDARY", "status": "LIVED", "line": 6, "column": 11},
-		{"type": "CONDITIONALS_NEGATION", "status": "KILLED", "line": 6, "column": 11},
-		{"type": "INVERT_LOGICAL", "status": "NOT COVERED", "line": 6, "column": 15},
-		{"type": "CONDITIONALS_NEGATION", "status": "TIMED OUT", "line": 6, "column": 20},
-		{"type": "INVERT_BITWISE", "status": "NOT COVERED", "line": 9, "column": 14},
-		{"type": "INVERT_BITWISE", "status": "NOT COVERED", "line": 9, "column": 40}]},
-	{"file_name": "p_plan9.go", "mutations": [
-		{"type": "CONDITIONALS_NEGATION", "status": "LIVED", "line": 1, "column": 20}]}]}`
 
 // write writes files into a new folder.
 func write(t *testing.T, files map[string]string) string {
@@ -50,7 +47,7 @@ func TestJudge(t *testing.T) {
 	const boundary, logical, gone = "p/p.go | return a < b && b != 7 | CONDITIONALS_BOUNDARY:10 | a reason\n",
 		"p/p.go | return a < b && b != 7 | INVERT_LOGICAL:14 | another\n",
 		"p/p.go | return a > b | CONDITIONALS_BOUNDARY:10 | a reason\n"
-	killed := strings.Replace(boundary, "BOUNDARY", "NEGATION", 1)
+	noticed := strings.Replace(boundary, "BOUNDARY", "NEGATION", 1)
 	for _, test := range []struct {
 		name, list                 string
 		part                       slice
@@ -62,18 +59,22 @@ func TestJudge(t *testing.T) {
 		{"a part", "", slice{1, 4}, 2, 0, 0, 100 * 2 / 3.25, false},
 		{"one is listed", "# comment\n\n" + boundary, slice{1, 1}, 1, 1, 0, 100 * 2 / 3.0, false},
 		{"all are listed", boundary + logical, slice{1, 1}, 0, 2, 0, 100, true},
-		{"one is noticed", boundary + logical + killed, slice{1, 1}, 0, 2, 1, 100, false},
+		{"one is noticed", boundary + logical + noticed, slice{1, 1}, 0, 2, 1, 100, false},
 		{"one is gone", boundary + logical + gone, slice{1, 1}, 0, 2, 1, 100, false},
 		{"another package", boundary + logical + "q" + gone, slice{1, 1}, 0, 2, 0, 100, true},
 	} {
-		folder := write(t, map[string]string{"list": test.list, "report": report, "tree/p/p.go": source, "tree/p/p_plan9.go": source})
-		list, err := readEquivalent(filepath.Join(folder, "list"))
+		list, err := readEquivalent(filepath.Join(write(t, map[string]string{"list": test.list}), "list"))
 		if test.name == "nothing is listed" && len(list) != 0 || err != nil {
 			t.Fatal(list, err)
 		}
-		r, err := readReport(filepath.Join(folder, "report"), filepath.Join(folder, "tree"), "p")
-		if err != nil {
-			t.Fatal(err)
+		r := result{folder: "p", status: map[mutant]string{}}
+		for at, status := range map[string]string{"CONDITIONALS_BOUNDARY:10": lived, "CONDITIONALS_NEGATION:10": killed, "INVERT_LOGICAL:14": notCovered,
+			"CONDITIONALS_NEGATION:19": killed, "A:1": skipped, "B:1": skipped, "C:1": notViable} {
+			m, _, err := parseEquivalent("p/p.go | return a < b && b != 7 | " + at + " | x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.status[m] = status
 		}
 		if got := r.judge(list, test.part); got != test.ok || len(r.missed) != test.missed || len(r.equivalent) != test.equivalent ||
 			len(r.untrue) != test.untrue || r.percent != test.percent || r.noticed != 2 || r.notTried != 3 {
@@ -115,31 +116,29 @@ func TestReadEquivalentErrors(t *testing.T) {
 	}
 }
 
-// TestList checks the project's own list: each line names a line that exists.
+// TestList checks the project's own list: each line names a mutant that can be made.
 func TestList(t *testing.T) {
 	list, err := readEquivalent("../testdata/mutants.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
+	found := map[string][]place{}
 	for m := range list {
-		content, err := os.ReadFile(filepath.Join("..", m.file))
-		if err != nil {
-			t.Error(err)
-			continue
+		folder := path.Dir(m.file)
+		if found[folder] == nil {
+			if found[folder], err = find("..", folder); err != nil {
+				t.Fatal(err)
+			}
 		}
-		found := false
-		for line := range strings.SplitSeq(string(content), "\n") {
-			found = found || strings.TrimSpace(line) == m.line
-		}
-		if !found {
-			t.Errorf("no such line: %s", m)
+		if !slices.ContainsFunc(found[folder], func(p place) bool { return p.mutant == m }) {
+			t.Errorf("there is no such mutant: %s", m)
 		}
 	}
 }
 
 func TestSlice(t *testing.T) {
 	for text, want := range map[string]slice{"1/1": {1, 1}, "3/10": {3, 10}} {
-		if got, err := parseSlice(text); got != want || err != nil || got.String() != text {
+		if got, err := parseSlice(text); got != want || err != nil {
 			t.Errorf("%s: %v, %v", text, got, err)
 		}
 	}
@@ -148,52 +147,16 @@ func TestSlice(t *testing.T) {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	for hash := range uint64(10) {
+	for column := range 10 {
 		parts := 0
 		for k := range uint64(3) {
-			if mine, _ := (slice{k + 1, 3}).has(hash, nil); mine {
+			if (slice{k + 1, 3}).has(mutant{column: column}) {
 				parts++
 			}
 		}
 		if parts != 1 {
-			t.Errorf("the hash %d is in %d slices", hash, parts)
+			t.Errorf("mutant %d is in %d slices", column, parts)
 		}
-	}
-}
-
-func TestOneModule(t *testing.T) {
-	tree := write(t, map[string]string{
-		"go.work": "go 1.26.0\n", "go.work.sum": "w\n", "go.sum": "r\n",
-		"go.mod":          "module m\n\ngo 1.26.0\n\nrequire x.org/a v1.2.0\n",
-		"c/go.mod":        "module m/c\n\ngo 1.26.0\n\nrequire (\n\tm v0.0.0\n\tm/c/d v0.0.0\n\tx.org/a v1.1.0\n\tx.org/b v1.0.0\n)\n",
-		"c/go.sum":        "c\n",
-		"c/d/go.mod":      "module m/c/d\n\ngo 1.27.0\n\nrequire (\n\tm/c v0.0.0\n\tm/lib v0.0.0\n\tx.org/a v1.3.0\n)\n",
-		"lib/go.mod":      "module m/lib\n\ngo 1.25.0\n\nrequire (\n\tm/lib/more v0.0.0\n\tx.org/c v1.0.0\n)\n",
-		"lib/go.sum":      "l\n",
-		"lib/more/go.mod": "module m/lib/more\n\ngo 1.25.0\n",
-		"c/d/e/e.go":      "package e\n",
-		"other/o/go.mod":  "module m/other/o\n",
-	})
-	if err := oneModule(tree, "c/d/e"); err != nil {
-		t.Fatal(err)
-	}
-	for name, want := range map[string]string{
-		"go.mod": "module m\n\ngo 1.27.0\n\nrequire (\n\tx.org/a v1.3.0\n\tx.org/b v1.0.0\n\tx.org/c v1.0.0\n)\n",
-		"go.sum": "r\nc\nl\nw\n", "go.work": "go 1.27.0\n\nuse .\n",
-	} {
-		if got, err := os.ReadFile(filepath.Join(tree, name)); string(got) != want || err != nil {
-			t.Errorf("%s: %q, %v", name, got, err)
-		}
-	}
-	for name, want := range map[string]bool{"c/go.mod": false, "c/d/go.mod": false, "lib/go.mod": false,
-		"lib/more/go.mod": false, "other/o/go.mod": true} {
-		if _, err := os.Stat(filepath.Join(tree, name)); (err == nil) != want {
-			t.Errorf("%s: %v, want %v", name, err, want)
-		}
-	}
-	tree = write(t, map[string]string{"go.mod": "module m\n", "c/go.mod": "module other\n"})
-	if err := oneModule(tree, "c"); err == nil {
-		t.Error("a module with another path is accepted")
 	}
 }
 
@@ -205,13 +168,95 @@ func TestQuickTests(t *testing.T) {
 	}
 }
 
-func TestCaseBlocks(t *testing.T) {
-	t.Chdir(write(t, map[string]string{
-		"go.mod": "module m\n",
-		"p/p.go": "package p\n\nfunc f(a int) int {\n\tswitch {\n\tcase a < 3,\n\t\ta > 5:\n\t\treturn 1\n\tdefault:\n\t\treturn 2\n\t}\n}\n",
-	}))
-	const want = "m/p/p.go:5.2,6.8 1 1\n"
-	if got, err := caseBlocks("./p"); got != want || err != nil {
-		t.Errorf("%q, %v, want %q", got, err, want)
+// TestFind makes all mutants of a package.
+func TestFind(t *testing.T) {
+	tree := write(t, map[string]string{"p/p.go": source, "p/p_plan9.go": source, "p/p_test.go": source})
+	all, err := find(tree, "p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, p := range all {
+		text, err := p.source()
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(string(text), "\n")
+		got = append(got, fmt.Sprintf("%s %t %s", p.mutant, p.isCase, strings.TrimSpace(lines[p.position.Line-1])))
+	}
+	slices.Sort(got)
+	want := []string{
+		"p/p.go | case a > 9: | CONDITIONALS_BOUNDARY:8 true case a >= 9:",
+		"p/p.go | case a > 9: | CONDITIONALS_NEGATION:8 true case a <= 9:",
+		"p/p.go | return -a == b | ARITHMETIC_BASE:8 false return +a == b",
+		"p/p.go | return -a == b | CONDITIONALS_NEGATION:11 false return -a != b",
+		"p/p.go | return a < b && b != 7 | CONDITIONALS_BOUNDARY:10 false return a <= b && b != 7",
+		"p/p.go | return a < b && b != 7 | CONDITIONALS_NEGATION:10 false return a >= b && b != 7",
+		"p/p.go | return a < b && b != 7 | CONDITIONALS_NEGATION:19 false return a < b && b == 7",
+		"p/p.go | return a < b && b != 7 | INVERT_LOGICAL:14 false return a < b || b != 7",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s", strings.Join(got, "\n"))
+	}
+	if _, err := find(write(t, map[string]string{"p/p.go": "package p\n"}), "p"); err == nil {
+		t.Error("a package without a mutant is accepted")
+	}
+}
+
+// TestMutate has tests that notice some mutants and not others, one that does not compile,
+// one that ends never, and a function that they do not call.
+func TestMutate(t *testing.T) {
+	tree := write(t, map[string]string{
+		"go.mod": "module m\n\ngo 1.26.0\n", "go.work": "go 1.26.0\n\nuse .\n",
+		"p/p.go":      "package p\n\nfunc f(a int) bool {\n\treturn a < 3\n}\n\nfunc g(s string) string {\n\treturn s + s\n}\n\nfunc h(a int) bool {\n\treturn a == 3\n}\n",
+		"p/p_test.go": "package p\n\nimport \"testing\"\n\nfunc TestF(t *testing.T) {\n\tif !f(1) || g(\"a\") != \"aa\" {\n\t\tt.Error()\n\t}\n}\n",
+	})
+	r, err := mutate(tree, "p", slice{1, 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range map[string]string{"return a < 3 | CONDITIONALS_BOUNDARY:10": lived, "return a < 3 | CONDITIONALS_NEGATION:10": killed,
+		"return s + s | ARITHMETIC_BASE:10": notViable, "return a == 3 | CONDITIONALS_NEGATION:10": notCovered} {
+		m, _, err := parseEquivalent("p/p.go | " + at + " | x")
+		if got := r.status[m]; got != want || err != nil {
+			t.Errorf("%s: %s, %v, want %s", at, got, err, want)
+		}
+	}
+	if len(r.status) != 4 {
+		t.Errorf("%v", r.status)
+	}
+	if err := os.WriteFile(filepath.Join(tree, "p/p_test.go"), []byte("package p\n\nvar _ = 1 +\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := mutate(tree, "p", slice{1, 1}); err == nil {
+		t.Error("tests that fail without a mutant are accepted")
+	}
+}
+
+// TestCopyTree copies what git knows and what is new, but not what is deleted or ignored.
+func TestCopyTree(t *testing.T) {
+	from, to := write(t, map[string]string{".gitignore": "ignored\n", "a/b": "1", "gone": "2"}), t.TempDir()
+	for _, arguments := range [][]string{{"init", "-q"}, {"add", "."}} {
+		command := exec.Command("git", arguments...)
+		command.Dir = from
+		if err := command.Run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, text := range map[string]string{"a/b": "changed", "ignored": "3", "new": "4"} {
+		if err := os.WriteFile(filepath.Join(from, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(os.Remove(filepath.Join(from, "gone")), copyTree(from, to)); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, name := range []string{"a/b", "gone", "ignored", "new"} {
+		text, _ := os.ReadFile(filepath.Join(to, name))
+		got = append(got, string(text))
+	}
+	if want := []string{"changed", "", "", "4"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
 	}
 }

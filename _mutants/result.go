@@ -2,16 +2,10 @@ package main
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
-	"go/ast"
-	"go/build"
-	"go/parser"
-	"go/token"
 	"io"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -22,7 +16,7 @@ type mutant struct {
 	file   string // from the root, with slashes
 	line   string // the text of the line, without white space at its ends
 	column int    // in bytes from the start of that text, from 1
-	kind   string // what gremlins calls it
+	kind   string // see kinds
 }
 
 func (m mutant) String() string {
@@ -43,99 +37,18 @@ type result struct {
 	percent    float64
 }
 
-// readReport reads what gremlins wrote about the package in the folder.
-func readReport(name, tree, folder string) (*result, error) {
-	content, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	var report struct {
-		Files []struct {
-			Name      string `json:"file_name"`
-			Mutations []struct {
-				Type, Status string
-				Line, Column int
-			}
-		}
-	}
-	if err := json.Unmarshal(content, &report); err != nil {
-		return nil, err
-	}
-	r := &result{folder: folder, status: map[mutant]string{}, line: map[mutant]int{}}
-	for _, file := range report.Files {
-		if matches, err := build.Default.MatchFile(filepath.Join(tree, folder), file.Name); err != nil {
-			return nil, err
-		} else if !matches {
-			continue // it is for another platform
-		}
-		source, err := os.ReadFile(filepath.Join(tree, folder, file.Name))
-		if err != nil {
-			return nil, err
-		}
-		cannotTry, err := untried(source)
-		if err != nil {
-			return nil, err
-		}
-		lines := strings.Split(string(source), "\n")
-		for _, found := range file.Mutations {
-			if found.Line > len(lines) {
-				return nil, fmt.Errorf("%s has no line %d", file.Name, found.Line)
-			}
-			if found.Status == "NOT COVERED" && cannotTry(found.Line, found.Column) {
-				found.Status = "SKIPPED"
-			}
-			text := lines[found.Line-1]
-			indent := len(text) - len(strings.TrimLeft(text, "\t "))
-			m := mutant{path.Join(folder, file.Name), strings.TrimSpace(text), found.Column - indent, found.Type}
-			// Of equal lines, the worst answer counts.
-			if rank(found.Status) >= rank(r.status[m]) {
-				r.status[m], r.line[m] = found.Status, found.Line
-			}
-		}
-	}
-	if len(r.status) == 0 {
-		return nil, fmt.Errorf("gremlins found no mutants")
-	}
-	return r, nil
-}
+// What becomes of a mutant.
+const (
+	notViable  = "NOT VIABLE" // it does not compile
+	skipped    = "SKIPPED"    // it is not in the slice, or need not be tried
+	killed     = "KILLED"
+	notCovered = "NOT COVERED" // no test executes it
+	lived      = "LIVED"
+)
 
-// untried returns a function that reports whether a place in the source is one where
-// mutants are not tried although no test is missing: in constants, variables, types and
-// the heads of functions, which a profile does not have, and where "&" takes an address,
-// since no mutant of that compiles.
-func untried(source []byte) (func(line, column int) bool, error) {
-	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "", source, parser.SkipObjectResolution)
-	if err != nil {
-		return nil, err
-	}
-	var ranges [][2]token.Pos
-	ast.Inspect(file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.UnaryExpr:
-			if n.Op == token.AND {
-				ranges = append(ranges, [2]token.Pos{n.OpPos, n.OpPos + 1})
-			}
-		case *ast.FuncDecl:
-			ranges = append(ranges, [2]token.Pos{n.Type.Pos(), n.Type.End()})
-		case *ast.File:
-			for _, d := range n.Decls {
-				if _, ok := d.(*ast.GenDecl); ok {
-					ranges = append(ranges, [2]token.Pos{d.Pos(), d.End()})
-				}
-			}
-		}
-		return true
-	})
-	return func(line, column int) bool {
-		at := files.File(file.Pos()).LineStart(line) + token.Pos(column-1)
-		return slices.ContainsFunc(ranges, func(r [2]token.Pos) bool { return r[0] <= at && at < r[1] })
-	}, nil
-}
-
-// rank orders the answers of gremlins, the worst last.
+// rank orders them, the worst last.
 func rank(status string) int {
-	return slices.Index([]string{"NOT VIABLE", "SKIPPED", "KILLED", "TIMED OUT", "NOT COVERED", "LIVED"}, status)
+	return slices.Index([]string{notViable, skipped, killed, notCovered, lived}, status)
 }
 
 // judge counts the mutants and reports whether enough of them were noticed, and
@@ -145,18 +58,18 @@ func (r *result) judge(equivalent map[mutant]string, part slice) bool {
 	for m, status := range r.status {
 		_, listed := equivalent[m]
 		switch {
-		case status == "KILLED" || status == "TIMED OUT":
+		case status == killed:
 			r.noticed++
 			if listed {
 				r.untrue = append(r.untrue, m)
 			}
-		case status != "LIVED" && status != "NOT COVERED":
+		case status == notViable || status == skipped:
 			r.notTried++
 		case listed:
 			r.equivalent = append(r.equivalent, m)
 		default:
 			r.missed = append(r.missed, m)
-			if status == "NOT COVERED" {
+			if status == notCovered {
 				r.uncovered++
 			}
 		}
