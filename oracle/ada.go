@@ -25,7 +25,7 @@ func runAda(o options) (ok bool, err error) {
 	o.n = o.count(200_000, 60_000)
 	fmt.Fprintf(o.out, "ada %s in Node %s, and whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
 	a := answers{
-		name: "ada", title: "URLs, setters, parameters", peer: node, task: "native", reference: reference,
+		name: "ada", title: "URLs, setters, parameters", peer: node, task: peer.Request{Do: "native"}, reference: reference,
 		ours:         subject.Weburl,
 		explanations: known.Ada(),
 		adapt:        func(c *subject.Case) { c.Encoding = "" },

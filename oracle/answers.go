@@ -17,8 +17,8 @@ type answers struct {
 	name         string // of the peer
 	title        string // of the report
 	peer         peer.Peer
-	task         string    // what to ask of the peer: "answer" or "native"
-	reference    peer.Peer // whom to ask who is right; nil if that is the peer
+	task         peer.Request // what to ask of the peer: "answer" or "native"
+	reference    peer.Peer    // whom to ask who is right; nil if that is the peer
 	ours         func(subject.Case) subject.Answer
 	explanations []known.URLExplanation
 	ledger       *explain.Ledger[*subject.Difference]
@@ -145,7 +145,7 @@ func (a *answers) explain(found []*subject.Difference, names []string) error {
 		for i, d := range found {
 			cases[i] = d.Case
 		}
-		right, _, err := ask(a.reference, "answer", cases, a.ours)
+		right, _, err := ask(a.reference, answer, cases, a.ours)
 		if err != nil {
 			return err
 		}
@@ -159,17 +159,21 @@ func (a *answers) explain(found []*subject.Difference, names []string) error {
 	return nil
 }
 
+// answer asks a peer for its answers to cases.
+var answer = peer.Request{Do: "answer"}
+
 // ask returns what a peer and we answer. While the peer works, so do we.
-func ask(p peer.Peer, task string, cases []subject.Case, answer func(subject.Case) subject.Answer) (theirs, ours []subject.Answer, err error) {
+func ask(p peer.Peer, task peer.Request, cases []subject.Case, ourAnswer func(subject.Case) subject.Answer) (theirs, ours []subject.Answer, err error) {
 	if len(cases) == 0 {
 		return nil, nil, nil
 	}
-	if err := p.Send(peer.Request{Do: task, Cases: cases}); err != nil {
+	task.Cases = cases
+	if err := p.Send(task); err != nil {
 		return nil, nil, err
 	}
 	ours = make([]subject.Answer, len(cases))
 	for i, c := range cases {
-		ours[i] = answer(c)
+		ours[i] = ourAnswer(c)
 	}
 	response, err := p.Receive()
 	if err != nil {

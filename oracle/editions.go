@@ -103,23 +103,22 @@ func (r *editionRun) run(o options) (bool, error) {
 		return false, err
 	}
 	fmt.Fprintf(o.out, "edition %s: whatwg-url %s on Node %s; %s\n", r.id, version.Texts[0], version.Texts[1], o.slice())
-	return r.compare(o)
-}
-
-func (r *editionRun) compare(o options) (bool, error) {
 	ok, err := r.checkRepairs(o)
 	if err != nil {
 		return false, err
 	}
-	repaired := &repairedPeer{Peer: r.node, version: r.version, label: r.repaired()}
+	label := r.version
+	for _, repair := range r.repairs {
+		label += " " + repair.Name
+	}
 	a := answers{
-		name: "edition-" + r.version, title: "URLs, setters, parameters, with the faults repaired", peer: repaired, task: "answer",
+		name: "edition-" + r.version, title: "URLs, setters, parameters, with the faults repaired",
+		peer: r.node, task: peer.Request{Do: "answer", Label: label},
 		ours:  r.ours,
 		adapt: r.adapt,
 		skips: r.skips,
 	}
 	fine, err := a.run(o)
-	fmt.Fprintf(o.out, "  %d answers are others without the repairs\n", repaired.changed)
 	return ok && fine, err
 }
 
@@ -127,79 +126,26 @@ func (r *editionRun) ours(c subject.Case) subject.Answer {
 	return subject.Edition(r.id, c, r.withParams)
 }
 
-// A repairedPeer answers as a version does with its faults repaired.
-type repairedPeer struct {
-	peer.Peer
-	version, label string
-	request        peer.Request
-	changed        int // answers that are others without the repairs
-}
-
-// Send begins with a request.
-func (p *repairedPeer) Send(r peer.Request) error {
-	r.Label = p.label
-	p.request = r
-	return p.Peer.Send(r)
-}
-
-// Receive waits for the response, and asks the version as it is for its own.
-func (p *repairedPeer) Receive() (peer.Response, error) {
-	response, err := p.Peer.Receive()
-	if err != nil {
-		return response, err
-	}
-	p.request.Label = p.version
-	asItIs, err := peer.Ask(p.Peer, p.request)
-	if err != nil {
-		return response, err
-	}
-	for i, c := range p.request.Cases[:min(len(response.Answers), len(asItIs.Answers))] {
-		if subject.Compare(c, asItIs.Answers[i], response.Answers[i], false) != nil {
-			p.changed++
-		}
-	}
-	return response, nil
-}
-
 // checkRepairs asks for the witness of each repair, which must differ without all
 // repairs and be equal with that one alone.
 func (r *editionRun) checkRepairs(o options) (bool, error) {
 	ok := true
 	for _, repair := range r.repairs {
-		c := []subject.Case{{Input: repair.Witness}}
-		ours := r.ours(c[0])
-		before, err := r.ask(r.version, c)
-		if err != nil {
-			return false, err
+		var equal [2]bool
+		for i, label := range []string{r.version, r.version + " " + repair.Name} {
+			c := subject.Case{Input: repair.Witness}
+			theirs, ours, err := ask(r.node, peer.Request{Do: "answer", Label: label}, []subject.Case{c}, r.ours)
+			if err != nil {
+				return false, err
+			}
+			equal[i] = subject.Compare(c, ours[0], theirs[0], false) == nil
 		}
-		after, err := r.ask(r.version+" "+repair.Name, c)
-		if err != nil {
-			return false, err
-		}
-		if subject.Compare(c[0], ours, before[0], false) == nil || subject.Compare(c[0], ours, after[0], false) != nil {
+		if equal[0] || !equal[1] {
 			fmt.Fprintf(o.out, "stale: the repair %s does not mend %q\n", repair.Name, repair.Witness)
 			ok = false
 		}
 	}
 	return ok, nil
-}
-
-// repaired is the label of the version with all faults repaired.
-func (r *editionRun) repaired() string {
-	label := r.version
-	for _, repair := range r.repairs {
-		label += " " + repair.Name
-	}
-	return label
-}
-
-// ask returns what the version of that label answers.
-func (r *editionRun) ask(label string, cases []subject.Case) ([]subject.Answer, error) {
-	response, err := peer.Ask(r.node, peer.Request{Do: "answer", Label: label, Cases: cases})
-	if err == nil && len(response.Answers) != len(cases) {
-		err = fmt.Errorf("%d answers to %d cases", len(response.Answers), len(cases))
-	}
-	return response.Answers, err
 }
 
 // adapt makes of a case one that the version can answer. None has encodings, and

@@ -86,7 +86,7 @@ func (e *edits) batch(cases []subject.Case, joins []bool) error {
 			asked[i], _ = subject.Join(c)
 		}
 	}
-	theirs, ours, err := ask(e.peer, "answer", asked, subject.Weburl)
+	theirs, ours, err := ask(e.peer, answer, asked, subject.Weburl)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func runNode(o options) (ok bool, err error) {
 	fmt.Fprintf(o.out, "whatwg-url %s on Node %s; %s\n", versions[0], versions[1], o.slice())
 	skips := func(c subject.Case) bool { return known.HasNewMark(tables, c) }
 	urls := answers{
-		name: "whatwg-url", title: "URLs, setters, parameters, validation errors", peer: node, task: "answer",
+		name: "whatwg-url", title: "URLs, setters, parameters, validation errors", peer: node, task: answer,
 		ours:       subject.Weburl,
 		withErrors: true,
 		adapt:      func(*subject.Case) {},
