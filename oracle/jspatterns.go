@@ -36,7 +36,7 @@ func runJSPatterns(o options, node string) (ok bool, err error) {
 			all = append(all, e)
 		}
 	}
-	ours, theirs, err := inBoth[patternAnswer](node, "("+patternScript+")(URLPattern)", all)
+	ours, theirs, err := inBoth[patternAnswer](node, "("+patternScript+")(URLPattern)", all, len(all))
 	if err != nil {
 		return false, err
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	_ "embed" // for the script
-	"encoding/json"
 	"fmt"
 	"maps"
 	"os/exec"
@@ -10,11 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/dop251/goja"
-	"github.com/dop251/goja_nodejs/require"
-
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/js/nodeurl"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
@@ -69,15 +64,11 @@ func runNodeURL(o options) (ok bool, err error) {
 		return false, err
 	}
 	fmt.Fprintf(o.out, "Node %s, about the module url; %s\n", strings.TrimSpace(string(version)), o.slice())
-	answers, err := newNodeURLAnswers(node)
-	if err != nil {
-		return false, err
-	}
 	calls, explained, different := map[string]int{}, map[string]int{}, 0
 	for done := 0; done < o.n; {
 		seed, n := o.seed+uint64(done), min(10_000, o.n-done)
 		done += n
-		ours, theirs, err := answers(seed, n)
+		ours, theirs, err := inBoth[nodeURLAnswer](node, "(text) => ("+nodeURLScript+")(require('url'), ...JSON.parse(text))", []uint64{seed, uint64(n)}, n)
 		if err != nil {
 			return false, err
 		}
@@ -105,37 +96,4 @@ func runNodeURL(o options) (ok bool, err error) {
 		fmt.Fprintf(o.out, "  %s: %d\n", reason, explained[reason])
 	}
 	return different == 0 && len(explained) == len(known.NodeURL()), nil
-}
-
-// newNodeURLAnswers returns what asks js/nodeurl and Node about the inputs of a seed.
-func newNodeURLAnswers(node string) (func(seed uint64, n int) (ours, theirs []nodeURLAnswer, err error), error) {
-	runtime := goja.New()
-	registry := new(require.Registry)
-	nodeurl.Register(registry)
-	registry.Enable(runtime)
-	value, err := runtime.RunString("(" + nodeURLScript + ")")
-	if err != nil {
-		return nil, err
-	}
-	run, _ := goja.AssertFunction(value)
-	return func(seed uint64, n int) (ours, theirs []nodeURLAnswer, err error) {
-		value, err := run(goja.Undefined(), require.Require(runtime, "url"), runtime.ToValue(seed), runtime.ToValue(n))
-		if err != nil {
-			return nil, nil, err
-		}
-		output, err := evaluate(node, fmt.Sprintf("process.on('warning', () => {}); process.stdout.write((%s)(require('url'), %d, %d))", nodeURLScript, seed, n), "")
-		if err != nil {
-			return nil, nil, err
-		}
-		if err := json.Unmarshal([]byte(value.String()), &ours); err != nil {
-			return nil, nil, err
-		}
-		if err := json.Unmarshal([]byte(output), &theirs); err != nil {
-			return nil, nil, err
-		}
-		if len(ours) != len(theirs) || len(ours) < n {
-			return nil, nil, fmt.Errorf("%d inputs, %d and %d answers", n, len(ours), len(theirs))
-		}
-		return ours, theirs, nil
-	}, nil
 }

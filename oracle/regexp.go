@@ -72,7 +72,7 @@ func runRegExp(o options) (ok bool, err error) {
 			all[0] = modifiersWitness
 		}
 		done += len(all)
-		theirs, err := inNode[expressionAnswer](node, expressionScript, all)
+		theirs, err := inNode[expressionAnswer](node, expressionScript, all, len(all))
 		if err != nil {
 			return false, err
 		}

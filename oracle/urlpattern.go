@@ -149,16 +149,53 @@ func (p *patterns) ask(to peer.Peer, do string, cases []pattern.Case, habits ...
 }
 
 // compare compares cases. One with a difference is compared again with each of its
-// inputs alone, and these count.
+// inputs alone, and these count, unless none of them differs.
 func (p *patterns) compare(cases []pattern.Case, witness string) error {
-	theirs, err := p.ask(p.peer, p.do, cases)
+	differences, err := p.differences(cases, true)
 	if err != nil {
 		return err
 	}
+	for _, d := range differences {
+		parts := []*known.Pattern{d}
+		if singles := d.Case.Single(); len(singles) > 1 {
+			alone, err := p.differences(singles, false)
+			if err != nil {
+				return err
+			}
+			if len(alone) > 0 {
+				parts = alone
+				p.ledger.Equal(len(singles) - len(alone))
+			}
+		}
+		for _, part := range parts {
+			if err := p.findHabits(part); err != nil {
+				return err
+			}
+			p.ledger.Different(part, witness)
+		}
+	}
+	return nil
+}
+
+// differences asks about cases, and returns those that differ. It counts the others, and
+// what the answers have, if that is wanted.
+func (p *patterns) differences(cases []pattern.Case, count bool) (all []*known.Pattern, err error) {
+	theirs, err := p.ask(p.peer, p.do, cases)
+	if err != nil {
+		return nil, err
+	}
 	for i, c := range cases {
 		ours, err := pattern.Weburl(c)
-		if err != nil {
+		switch {
+		case err != nil:
 			p.unsupported++
+			continue
+		case ours.String() != theirs[i].String():
+			all = append(all, &known.Pattern{Case: c, Ours: ours, Theirs: theirs[i], Standard: theirs[i]})
+		case count:
+			p.ledger.Equal(1)
+		}
+		if !count {
 			continue
 		}
 		if ours.Failed {
@@ -169,40 +206,8 @@ func (p *patterns) compare(cases []pattern.Case, witness string) error {
 				p.matches++
 			}
 		}
-		if ours.String() == theirs[i].String() {
-			p.ledger.Equal(1)
-			continue
-		}
-		if err := p.takeApart(c, witness); err != nil {
-			return err
-		}
 	}
-	return nil
-}
-
-// takeApart compares the inputs of a case one by one.
-func (p *patterns) takeApart(c pattern.Case, witness string) error {
-	cases := c.Single()
-	theirs, err := p.ask(p.peer, p.do, cases)
-	if err != nil {
-		return err
-	}
-	for i, single := range cases {
-		ours, err := pattern.Weburl(single)
-		if err != nil {
-			return err
-		}
-		if ours.String() == theirs[i].String() {
-			p.ledger.Equal(1)
-			continue
-		}
-		d := &known.Pattern{Case: single, Ours: ours, Theirs: theirs[i], Standard: theirs[i]}
-		if err := p.findHabits(d); err != nil {
-			return err
-		}
-		p.ledger.Different(d, witness)
-	}
-	return nil
+	return all, nil
 }
 
 // findHabits asks the model about a difference, without habits and with them. It
