@@ -61,6 +61,7 @@ internal/swar              :
 internal/validation        : reason
 internal/test/whole        :
 internal/test/growth       : internal/test/whole
+internal/test/foreign      : internal/test/workspace
 internal/test/loopback     :
 internal/test/page         :
 internal/test/secret       : internal/test/whole percent

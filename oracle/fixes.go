@@ -15,7 +15,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/internal/test/foreign"
 )
 
 // documentKinds are the extensions of documents that weburl check --write changes, and
@@ -44,11 +44,11 @@ type judged struct {
 // more than the URLs, or if a URL is another one. Few documents have a URL to fix, so all
 // are compared a second time, with mistakes that are made in them at random.
 func runFixes(o options) (ok bool, err error) {
-	node, err := peer.NewNode()
+	node, err := foreign.NewNode()
 	if err != nil {
 		return false, err
 	}
-	judge, err := peer.Npm("fixes")
+	judge, err := foreign.Npm("oracle/fixes")
 	if err != nil {
 		return false, err
 	}
@@ -86,7 +86,7 @@ func (f *fixes) twice(part string, all bool) (ok bool, err error) {
 		return false, err
 	}
 	if len(names) == 0 {
-		return false, peer.Unavailable(errors.New("there are no documents in the module cache or in the folders of -documents"))
+		return false, foreign.Unavailable(errors.New("there are no documents in the module cache or in the folders of -documents"))
 	}
 	fine, _, err := f.run(part+" as they are", names, func(text string) string { return text })
 	if err != nil {

@@ -21,6 +21,7 @@ import (
 	"github.com/gorilla/mux"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/internal/test/workspace"
 	"github.com/weburl-go/weburl/kit/guard"
 	"github.com/weburl-go/weburl/urlpattern"
@@ -58,14 +59,12 @@ func handlerBackends(folder string) []backend {
 	}
 }
 
-// A webServer is one that is not in Go. The texts are its settings, with $PORT, a
-// temporary folder $TMP, the folder to serve and the server to pass requests on to.
+// A webServer is one that is not in Go, with its settings to serve $FOLDER, and those to
+// keep /private and /admin out and pass the others on to $BACKEND.
 type webServer struct {
-	name      string
-	arguments []string
-	file      string
-	files     string // serves the folder
-	front     string // keeps /private and /admin out and passes the others on
+	name         string
+	arguments    []string
+	files, front string
 }
 
 const (
@@ -77,66 +76,26 @@ server { listen 127.0.0.1:$PORT; `
 
 var webServers = []webServer{
 	{
-		"nginx", []string{"-p", "$TMP", "-c", "$TMP/nginx.conf"}, "nginx.conf", nginxHead + "root $FOLDER; } }",
+		"nginx", []string{"-p", "$TMP", "-c", "$TMP/conf"}, nginxHead + "root $FOLDER; } }",
 		nginxHead + "location /private { return 403; } location /admin { return 403; } location / { proxy_pass http://$BACKEND; } } }",
 	},
 	{
-		"caddy", []string{"run", "--adapter", "caddyfile", "--config", "$TMP/Caddyfile"}, "Caddyfile", caddyHead + "root * $FOLDER\n file_server\n}\n",
+		"caddy", []string{"run", "--adapter", "caddyfile", "--config", "$TMP/conf"}, caddyHead + "root * $FOLDER\n file_server\n}\n",
 		caddyHead + "@no path /private* /admin*\n respond @no 403\n reverse_proxy $BACKEND\n}\n",
 	},
 }
 
-var errNoAnswer = errors.New("it does not answer")
-
-// start starts a program with settings and returns its address.
-func (p webServer) start(settings, folder, upstream string) (address string, stop func(), err error) {
-	name, err := exec.LookPath(p.name)
-	if err != nil {
+// start starts the server with settings, in which a word has a value.
+func (p webServer) start(settings, word, value string) (address string, stop func(), err error) {
+	if _, err := exec.LookPath(p.name); err != nil {
 		return "", nil, err
 	}
-	tmp, err := os.MkdirTemp("", "guard")
-	if err != nil {
-		return "", nil, err
-	}
-	stop = func() { _ = os.RemoveAll(tmp) }
-	listener, err := net.Listen("tcp4", "127.0.0.1:0")
-	if err != nil {
-		return "", stop, err
-	}
-	address = listener.Addr().String()
-	_, port, _ := net.SplitHostPort(address)
-	_ = listener.Close()
-	fill := strings.NewReplacer("$TMP", tmp, "$PORT", port, "$FOLDER", folder, "$BACKEND", upstream).Replace
-	var arguments []string
-	for _, a := range p.arguments {
-		arguments = append(arguments, fill(a))
-	}
-	if err := os.WriteFile(filepath.Join(tmp, p.file), []byte(fill(settings)), 0o600); err != nil {
-		return "", stop, err
-	}
-	command := exec.Command(name, arguments...)
-	command.Env = append(os.Environ(), "HOME="+tmp)
-	if err := command.Start(); err != nil {
-		return "", stop, err
-	}
-	stop = func() {
-		_ = command.Process.Kill()
-		_ = command.Wait()
-		_ = os.RemoveAll(tmp)
-	}
-	for range 100 {
-		if conn, err := net.Dial("tcp", address); err == nil {
-			_ = conn.Close()
-			return address, stop, nil
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	return "", stop, errNoAnswer
+	return foreign.Server{Program: p.name, Arguments: p.arguments, Settings: settings}.Start(word, value)
 }
 
 // serving returns the program as a backend that serves a folder, behind a reverse proxy.
 func (p webServer) serving(folder string) (backend, func()) {
-	address, stop, err := p.start(p.files, folder, "")
+	address, stop, err := p.start(p.files, "$FOLDER", folder)
 	if err != nil {
 		return backend{name: p.name, missing: err.Error()}, stop
 	}
@@ -239,7 +198,7 @@ func compareFronts(o options, targets []string) (bool, error) {
 		for i, handler := range []http.Handler{handlerBackends("")[0].handler, guard.Normal(handlerBackends("")[0].handler)} {
 			server := httptest.NewServer(handler)
 			defer server.Close()
-			address, stop, err := p.start(p.front, "", server.Listener.Addr().String())
+			address, stop, err := p.start(p.front, "$BACKEND", server.Listener.Addr().String())
 			if stop != nil {
 				defer stop()
 			}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/internal/test/workspace"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/gen"
@@ -80,7 +81,7 @@ func loadTables() (*uts46.Tables, error) {
 	}
 	tables, err := uts46.LoadVersions(filepath.Join(folder, "unicode"), idna.UnicodeVersion, known.EarlierUnicode)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, peer.Unavailable(err)
+		return nil, foreign.Unavailable(err)
 	}
 	return tables, err
 }

@@ -11,16 +11,16 @@ import (
 	"github.com/dop251/goja"
 	"github.com/dop251/goja_nodejs/require"
 
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/js/jstest"
 	"github.com/weburl-go/weburl/js/nodeurl"
-	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/program"
 )
 
 // runJS runs the tests of package jstest in a newer Node, and generated programs and
 // patterns in that Node and in goja, with the classes of package js.
 func runJS(o options) (ok bool, err error) {
-	node, err := peer.NewNode()
+	node, err := foreign.NewNode()
 	if err != nil {
 		return false, err
 	}

@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
@@ -92,7 +93,7 @@ func runLinks(o options) (ok bool, err error) {
 	}
 	ok, err = o.run(parts...)
 	if err == nil && judged == 0 {
-		err = peer.Unavailable(errors.New("there are no documents"))
+		err = foreign.Unavailable(errors.New("there are no documents"))
 	}
 	return ok, err
 }
@@ -128,21 +129,17 @@ func (j linkJudge) documents(o options, all map[string][]string) (names []string
 // command returns the program that asks the judge.
 func (j linkJudge) command() (*exec.Cmd, error) {
 	if filepath.Ext(j.script) == ".py" {
-		folder, err := peer.Folder("links")
-		if err != nil {
-			return nil, err
-		}
-		python, err := peer.Python(folder, "docutils, lxml, pybtex, pylatexenc, tree_sitter_typescript, yaml")
+		folder, python, err := peer.Python("links", "docutils, lxml, pybtex, pylatexenc, tree_sitter_typescript, yaml")
 		if err != nil {
 			return nil, err
 		}
 		return exec.Command(python, filepath.Join(folder, j.script), j.format), nil
 	}
-	folder, err := peer.Npm("links")
+	folder, err := foreign.Npm("oracle/links")
 	if err != nil {
 		return nil, err
 	}
-	node, err := peer.NewNode()
+	node, err := foreign.NewNode()
 	if err != nil {
 		return nil, err
 	}

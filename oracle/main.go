@@ -34,8 +34,8 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
-	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
 // options are the command line's.
@@ -136,7 +136,7 @@ func main() {
 
 // exitCode returns the code for an error.
 func exitCode(err error) int {
-	if peer.IsUnavailable(err) {
+	if foreign.IsUnavailable(err) {
 		return exitUnavailable
 	}
 	return exitFailed

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/oracle/internal/known"
-	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
 // nodeURLScript is a function of the module "url", a seed and a number. It makes as many
@@ -54,7 +54,7 @@ func withoutControls(result string) string {
 
 // runNodeURL compares the module "url" of js/nodeurl with that of a newer Node.
 func runNodeURL(o options) (ok bool, err error) {
-	node, err := peer.NewNode()
+	node, err := foreign.NewNode()
 	if err != nil {
 		return false, err
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
@@ -78,7 +79,7 @@ func TestHidden(t *testing.T) {
 
 // TestExitCode tells a peer that cannot be had from other errors.
 func TestExitCode(t *testing.T) {
-	err := fmt.Errorf("context: %w", peer.Unavailable(exec.ErrNotFound))
+	err := fmt.Errorf("context: %w", foreign.Unavailable(exec.ErrNotFound))
 	if code := exitCode(err); code != 3 || !errors.Is(err, exec.ErrNotFound) {
 		t.Errorf("unavailable: %d", code)
 	}

@@ -13,7 +13,7 @@ import (
 
 // started starts a peer and asks for its versions, which for those with whatwg-url are those
 // of whatwg-url, Node and ada.
-func started[P peer.Peer](start func() (P, error)) (p P, versions []string, err error) {
+func started(start func() (peer.Peer, error)) (p peer.Peer, versions []string, err error) {
 	if p, err = start(); err != nil {
 		return p, nil, err
 	}

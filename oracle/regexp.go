@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/urlpattern/jsregexp"
 )
 
@@ -51,7 +51,7 @@ func tooMany(kind, all, of1000 int) bool { return kind*1000 > all*of1000 }
 // runRegExp compares package jsregexp with V8: which expressions are valid, and how those
 // that regexp2 has match.
 func runRegExp(o options) (ok bool, err error) {
-	node, err := peer.NewNode()
+	node, err := foreign.NewNode()
 	if err != nil {
 		return false, err
 	}

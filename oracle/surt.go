@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/internal/test/workspace"
 	"github.com/weburl-go/weburl/kit/surt"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
@@ -70,7 +71,7 @@ func readLinks() ([]string, error) {
 	}
 	data, err := os.ReadFile(filepath.Join(folder, "urls", "links.txt"))
 	if err != nil {
-		return nil, peer.Unavailable(err)
+		return nil, foreign.Unavailable(err)
 	}
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n"), nil
 }

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/internal/test/workspace"
-	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
 // vectorsKnown is what testdata/run.mjs prints with a newer Node: the rows for which its
@@ -22,7 +22,7 @@ var vectorsKnown string
 // runVectors runs the vectors of testdata with a newer Node, by the program that is there
 // for other implementations.
 func runVectors(o options) (ok bool, err error) {
-	node, err := peer.NewNode()
+	node, err := foreign.NewNode()
 	if err != nil {
 		return false, err
 	}

@@ -4,31 +4,27 @@ import (
 	"bufio"
 	"encoding/base64"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"time"
 
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/readers"
 )
 
 // A server is a program on loopback that is sent an input as the target of a request,
 // and answers with the host and path that it acts on.
 type server struct {
-	program         string
-	arguments       []string
-	settings        string
-	answer          func(header http.Header, body string) (host, path, query string)
-	command         *exec.Cmd
-	folder, address string
-	conn            net.Conn
-	r               *bufio.Reader
+	foreign.Server
+	answer  func(header http.Header, body string) (host, path, query string)
+	address string
+	stop    func()
+	conn    net.Conn
+	r       *bufio.Reader
 }
 
 // servers are the servers by the name of the reader.
@@ -36,10 +32,9 @@ var servers = map[string]func() *server{"nginx": nginx, "apache": apache, "hapro
 
 func nginx() *server {
 	return &server{
-		program: "nginx", arguments: []string{"-p", "$TMP", "-c", "$TMP/conf"},
-		settings: `daemon off; master_process off; pid $TMP/pid; error_log $TMP/log;
+		Server: foreign.Server{Program: "nginx", Arguments: []string{"-p", "$TMP", "-c", "$TMP/conf"}, Settings: `daemon off; master_process off; pid $TMP/pid; error_log $TMP/log;
 events {} http { access_log off; default_type text/plain; keepalive_requests 1000000; large_client_header_buffers 4 64k; client_body_temp_path $TMP/b; proxy_temp_path $TMP/p; fastcgi_temp_path $TMP/f; uwsgi_temp_path $TMP/u; scgi_temp_path $TMP/s;
-server { listen 127.0.0.1:$PORT; location / { return 200 "$host` + "\x01$uri\x01$args" + `"; } } }`,
+server { listen 127.0.0.1:$PORT; location / { return 200 "$host` + "\x01$uri\x01$args" + `"; } } }`},
 		answer: func(_ http.Header, body string) (host, path, query string) {
 			host, rest, _ := strings.Cut(body, "\x01")
 			i := strings.LastIndexByte(rest, 1)
@@ -50,8 +45,7 @@ server { listen 127.0.0.1:$PORT; location / { return 200 "$host` + "\x01$uri\x01
 
 func apache() *server {
 	return &server{
-		program: "apache2", arguments: []string{"-X", "-d", "$TMP", "-f", "$TMP/conf"},
-		settings: `ServerName fallback.example
+		Server: foreign.Server{Program: "apache2", Arguments: []string{"-X", "-d", "$TMP", "-f", "$TMP/conf"}, Settings: `ServerName fallback.example
 Listen 127.0.0.1:$PORT
 PidFile $TMP/pid
 ErrorLog $TMP/log
@@ -66,7 +60,7 @@ RedirectMatch 204 .*
 Header always set X-Host "expr=%{base64:%{SERVER_NAME}}"
 Header always set X-Path "expr=%{base64:%{REQUEST_URI}}"
 Header always set X-Query "expr=%{base64:%{QUERY_STRING}}"
-`,
+`},
 		answer: func(h http.Header, _ string) (host, path, query string) {
 			plain := func(name string) string {
 				b, _ := base64.StdEncoding.DecodeString(h.Get(name))
@@ -79,14 +73,13 @@ Header always set X-Query "expr=%{base64:%{QUERY_STRING}}"
 
 func haproxy() *server {
 	return &server{
-		program: "haproxy", arguments: []string{"-db", "-f", "$TMP/conf"},
-		settings: `defaults
+		Server: foreign.Server{Program: "haproxy", Arguments: []string{"-db", "-f", "$TMP/conf"}, Settings: `defaults
   mode http
   timeout client 60s
 frontend f
   bind 127.0.0.1:$PORT
   http-request return status 200 content-type text/plain lf-string "%[req.hdr(host),hex] %[path,hex] %[query,hex]"
-`,
+`},
 		answer: func(_ http.Header, body string) (host, path, query string) {
 			var fields [3]string
 			for i, part := range strings.SplitN(body, " ", 3) {
@@ -101,47 +94,14 @@ frontend f
 // startServer starts a server and returns its version.
 func startServer(name string) (*server, string, error) {
 	s := servers[name]()
-	path, err := exec.LookPath(s.program)
-	if err != nil {
-		path = "/usr/sbin/" + s.program
-	}
-	version, err := exec.Command(path, "-v").CombinedOutput()
+	version, err := exec.Command(s.Path(), "-v").CombinedOutput()
 	if err != nil {
 		return nil, "", err
 	}
 	line, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(string(version), "nginx version: "), "Server version: "), "\n")
 	line, _, _ = strings.Cut(line, " - http")
-	if s.folder, err = os.MkdirTemp("", "readers-"); err != nil {
-		return nil, "", err
-	}
-	listener, err := net.Listen("tcp4", "127.0.0.1:0")
-	if err != nil {
-		return nil, "", err
-	}
-	s.address = listener.Addr().String()
-	_, port, _ := net.SplitHostPort(s.address)
-	_ = listener.Close()
-	fill := strings.NewReplacer("$TMP", s.folder, "$PORT", port)
-	if err := os.WriteFile(filepath.Join(s.folder, "conf"), []byte(fill.Replace(s.settings)), 0o600); err != nil {
-		return nil, "", err
-	}
-	s.command = exec.Command(path)
-	for _, a := range s.arguments {
-		s.command.Args = append(s.command.Args, fill.Replace(a))
-	}
-	var said strings.Builder
-	s.command.Stderr = &said
-	if err := s.command.Start(); err != nil {
-		return nil, "", err
-	}
-	for range 100 {
-		if conn, err := net.Dial("tcp4", s.address); err == nil {
-			_ = conn.Close()
-			return s, line, nil
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	return nil, "", errors.Join(errors.New(name+" does not answer: "+said.String()), s.Stop())
+	s.address, s.stop, err = s.Start()
+	return s, line, err
 }
 
 // Ask sends a request for each input.
@@ -218,9 +178,8 @@ func hostOnly(s string) string {
 // Stop ends the server.
 func (s *server) Stop() error {
 	s.hangUp()
-	_ = s.command.Process.Kill()
-	_ = s.command.Wait()
-	return os.RemoveAll(s.folder)
+	s.stop()
+	return nil
 }
 
 func known(s string) readers.Value { return readers.Value{Text: s, Known: true} }

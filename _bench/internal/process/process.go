@@ -4,24 +4,18 @@
 package process
 
 import (
-	"bufio"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"slices"
 	"syscall"
 	"time"
+
+	"github.com/weburl-go/weburl/internal/test/foreign"
 )
 
-// A Process reads requests as lines of JSON and writes a line for each.
-type Process struct {
-	command *exec.Cmd
-	in      io.WriteCloser
-	out     *bufio.Reader
-}
+// A Process answers requests with an Answer.
+type Process struct{ *foreign.Process }
 
 // Answer is what the process answers.
 type Answer struct {
@@ -33,18 +27,8 @@ type Answer struct {
 
 // Start starts a program.
 func Start(command *exec.Cmd) (*Process, error) {
-	p := &Process{command: command}
-	p.command.Stderr = os.Stderr
-	var err error
-	if p.in, err = p.command.StdinPipe(); err != nil {
-		return nil, err
-	}
-	out, err := p.command.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	p.out = bufio.NewReader(out)
-	return p, p.command.Start()
+	p, err := foreign.Start(command)
+	return &Process{p}, err
 }
 
 // StartNode starts the Node at a path with a script and its arguments.
@@ -52,28 +36,12 @@ func StartNode(path, script string, arguments ...string) (*Process, error) {
 	return Start(exec.Command(path, append([]string{"-e", script, "--"}, arguments...)...))
 }
 
-// Stop ends the process, which exits when its input ends.
-func (p *Process) Stop() error {
-	return errors.Join(p.in.Close(), p.command.Wait())
-}
-
 // Ask sends a request and waits for its answer. An answer with an error is an error.
-func (p *Process) Ask(request any) (Answer, error) {
-	var a Answer
-	if err := json.NewEncoder(p.in).Encode(request); err != nil {
-		return a, err
+func (p *Process) Ask(request any) (a Answer, err error) {
+	if err = foreign.Ask(p, request, &a); err == nil && a.Error != "" {
+		err = errors.New(a.Error)
 	}
-	line, err := p.out.ReadBytes('\n')
-	if err != nil {
-		return a, fmt.Errorf("%s: %w", p.command.Path, err)
-	}
-	if err := json.Unmarshal(line, &a); err != nil {
-		return a, fmt.Errorf("%s: %w", p.command.Path, err)
-	}
-	if a.Error != "" {
-		return a, fmt.Errorf("%s: %s", p.command.Path, a.Error)
-	}
-	return a, nil
+	return a, err
 }
 
 // A Cost is what the runs of a program took.

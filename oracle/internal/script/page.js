@@ -27,15 +27,15 @@ const tasks = {
 };
 
 async function work() {
+  let response;
   for (;;) {
-    const request = await (await fetch("/next", { method: "POST" })).json();
-    let response;
+    const body = response && JSON.stringify(response);
+    const request = await (await fetch("/next", { method: "POST", body })).json();
     try {
       response = await tasks[request.do](request);
     } catch (error) {
       response = { error: String(error.stack) };
     }
-    await fetch("/answer", { method: "POST", body: JSON.stringify(response) });
   }
 }
 
