@@ -97,33 +97,40 @@ type declared struct {
 }
 
 // readSymbols returns the symbols that a file declares: the tests of a test
-// file, and the functions, methods and types of any other file.
-func readSymbols(root, file string) ([]declared, error) {
-	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, filepath.FromSlash(file)), nil, parser.ParseComments)
-	if err != nil {
-		return nil, err
-	}
-	folder := path.Dir(file)
+// file, and the functions, methods, types, constants and variables of any other file.
+func readSymbols(root, file string) (all []declared, err error) {
 	isTest := strings.HasSuffix(file, "_test.go")
-	var all []declared
-	add := func(name string, doc *ast.CommentGroup) {
-		all = append(all, declared{symbol{symbolName(folder, name), file}, isTest, anchorsIn(doc)})
+	err = eachComment(filepath.Join(root, filepath.FromSlash(file)), func(name, comment string) {
+		if !isTest || isTestName(name) {
+			all = append(all, declared{symbol{symbolName(path.Dir(file), name), file}, isTest, anchorsIn(comment)})
+		}
+	})
+	return all, err
+}
+
+// eachComment calls do with each function, type, constant and variable of a file
+// that is declared at its top, and the comment above or behind it.
+func eachComment(file string, do func(name, comment string)) error {
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
+	if err != nil {
+		return err
 	}
 	for _, declaration := range f.Decls {
 		switch d := declaration.(type) {
 		case *ast.FuncDecl:
-			if !isTest || isTestName(d.Name.Name) {
-				add(functionName(d), d.Doc)
-			}
+			do(functionName(d), d.Doc.Text())
 		case *ast.GenDecl:
 			for _, spec := range d.Specs {
-				if s, ok := spec.(*ast.TypeSpec); ok && !isTest {
-					add(s.Name.Name, d.Doc)
+				switch s := spec.(type) {
+				case *ast.TypeSpec:
+					do(s.Name.Name, d.Doc.Text()+s.Doc.Text())
+				case *ast.ValueSpec:
+					do(s.Names[0].Name, d.Doc.Text()+s.Doc.Text()+s.Comment.Text())
 				}
 			}
 		}
 	}
-	return all, nil
+	return nil
 }
 
 // symbolName returns the name of a symbol with its folder; the root folder is
@@ -158,12 +165,8 @@ func functionName(d *ast.FuncDecl) string {
 }
 
 // anchorsIn returns the anchors of the standard that a comment names.
-func anchorsIn(doc *ast.CommentGroup) []string {
-	if doc == nil {
-		return nil
-	}
-	var anchors []string
-	for _, match := range claimPattern.FindAllStringSubmatch(doc.Text(), -1) {
+func anchorsIn(comment string) (anchors []string) {
+	for _, match := range claimPattern.FindAllStringSubmatch(comment, -1) {
 		anchors = append(anchors, strings.TrimRight(match[1], ".,;:)")+match[2])
 	}
 	return anchors

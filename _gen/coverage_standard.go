@@ -22,7 +22,6 @@ var (
 	termPattern      = regexp.MustCompile(`(?s)<dfn\b([^>]*)>(.*?)</dfn>`)
 	statePattern     = regexp.MustCompile(`<dt><dfn export for="basic URL parser" id=([^>]*)>(.*?)</dfn>`)
 	tagPattern       = regexp.MustCompile(`<[^>]*>`)
-	idPattern        = regexp.MustCompile(`\bid=(?:"([^"]+)"|([^\s">]+))`)
 )
 
 // readStandard reads the source of the standard.
@@ -50,7 +49,11 @@ func readAlgorithms(standard string) []algorithm {
 		if term == nil {
 			continue // "extract an origin" is a hook for HTML; it only returns the origin
 		}
-		a := algorithm{name: nameOf(term), anchor: anchorOf(term)}
+		name := textOf(term[2])
+		if owner := attribute(term[1], "for"); owner != "" {
+			name = owner + ": " + name
+		}
+		a := algorithm{name: name, anchor: anchorOf(term[1], term[2])}
 		all = append(all, a)
 		if a.anchor == parserAnchor {
 			for _, state := range statePattern.FindAllStringSubmatch(standard, -1) {
@@ -61,16 +64,11 @@ func readAlgorithms(standard string) []algorithm {
 	return append(all, algorithm{name: "URLSearchParams: stringification behavior", anchor: "urlsearchparams-stringification-behavior"})
 }
 
-// readAnchors returns every anchor of the standard: the ids in its source, and
-// the ids that its build creates for terms and members of interfaces without
-// one.
+// readAnchors returns every anchor of the standard that a comment may name.
 func readAnchors(standard string) map[string]bool {
 	known := map[string]bool{}
-	for _, id := range idPattern.FindAllStringSubmatch(standard, -1) {
-		known[id[1]+id[2]] = true
-	}
-	for _, term := range termPattern.FindAllStringSubmatch(standard, -1) {
-		known[anchorOf(term)] = true
+	for _, p := range anchorsOfText(standard) {
+		known[strings.TrimPrefix(p.name, "#")] = true
 	}
 	for _, a := range readAlgorithms(standard) {
 		known[a.anchor] = true
@@ -93,21 +91,13 @@ func textOf(html string) string {
 	return strings.Join(strings.Fields(tagPattern.ReplaceAllString(html, "")), " ")
 }
 
-func nameOf(term []string) string {
-	if owner := attribute(term[1], "for"); owner != "" {
-		return owner + ": " + textOf(term[2])
-	}
-	return textOf(term[2])
-}
-
-// anchorOf returns the id of the term, or the one that the standard's build
+// anchorOf returns the id of a term with the attributes of its tag, or the one that the standard's build
 // creates: "dom-" for members of interfaces, and words joined by hyphens.
-func anchorOf(term []string) string {
-	tag, owner := term[1], strings.ToLower(attribute(term[1], "for"))
+func anchorOf(tag, term string) string {
 	if id := attribute(tag, "id"); id != "" {
 		return id
 	}
-	text := textOf(term[2])
+	text, owner := textOf(term), strings.ToLower(attribute(tag, "for"))
 	if alternatives := attribute(tag, "lt"); alternatives != "" {
 		text, _, _ = strings.Cut(alternatives, "|")
 	}

@@ -53,12 +53,10 @@ func TestEditionCoverage(t *testing.T) {
 	}
 	vector.Shared(t, "spec/editions")
 	for _, text := range editionTexts() {
-		page, missing, err := editionCoverage(root, text)
+		page, err := editionCoverage(root, text)
 		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range missing {
-			t.Error(m)
+			t.Error(err)
+			continue
 		}
 		if rows := bytes.Count(page, []byte("\n| ")); rows <= text.rows {
 			t.Errorf("%s: the page has %d lines of a table, want more than %d", text.id, rows, text.rows)
@@ -103,6 +101,7 @@ func TestAnchorsOfText(t *testing.T) {
 	want := []string{
 		"#hosts every other algorithm", "#host-state every state or rule!", "#dom-url-href every member of the API!",
 		"#host-parser every other algorithm!", "#serialize every other algorithm", "#concept-urlencoded-parser every form algorithm!",
+		"#other-lost every other algorithm",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)

@@ -119,8 +119,6 @@ func isAPISection2015(anchor string) bool {
 
 var (
 	anchoredTag = regexp.MustCompile(`(?s)<dfn\b([^>]*)>(.*?)</dfn>|<(?:h\d|p|hr|table|figure|div)\b([^>]*)>`)
-	dfnFor      = regexp.MustCompile(`\b(lt|for)=("[^"]*"|'[^']*'|[^\s>]+)`)
-	memberTerm  = regexp.MustCompile(`\b(method|attribute|constructor)\b`)
 	anyID       = regexp.MustCompile(`\bid=["']?([^"'\s>]+)`)
 )
 
@@ -133,7 +131,7 @@ func anchorsOfText(text string) []place {
 		if id := anyID.FindStringSubmatch(m[1] + m[3]); id != nil {
 			anchor = id[1]
 		} else if m[2] != "" {
-			anchor = anchorOfTerm(m[1], m[2])
+			anchor = anchorOf(m[1], m[2])
 		}
 		if anchor == "" {
 			continue
@@ -155,43 +153,6 @@ func anchorsOfText(text string) []place {
 		all = addPlace(all, p)
 	}
 	return all
-}
-
-// anchorOfTerm returns the anchor that is made of a term without an id, or nothing
-// where no comment can name it.
-func anchorOfTerm(attributes, term string) string {
-	name, owner := textOf(term), ""
-	for _, a := range dfnFor.FindAllStringSubmatch(attributes, -1) {
-		value := strings.Trim(a[2], `"'`)
-		if a[1] == "for" {
-			owner = value
-		} else {
-			name, _, _ = strings.Cut(value, "|")
-		}
-	}
-	switch owner {
-	case "", "/", "url":
-		return slugOf(name)
-	case "string":
-		return slugOf("string-" + name)
-	case "URL", "URLSearchParams":
-		name, _, _ = strings.Cut(name, "(")
-		if memberTerm.MatchString(attributes) {
-			return slugOf("dom-" + owner + "-" + name)
-		}
-		return slugOf(owner + "-" + name)
-	}
-	return ""
-}
-
-var (
-	quotes    = regexp.MustCompile(`['’]`)
-	notOfSlug = regexp.MustCompile(`[^a-z0-9]+`)
-)
-
-func slugOf(s string) string {
-	s = quotes.ReplaceAllString(strings.ToLower(strings.Join(strings.Fields(s), " ")), "")
-	return strings.Trim(notOfSlug.ReplaceAllString(s, "-"), "-")
 }
 
 // claimsOfAnchors returns a function that finds the anchors that a comment names

@@ -7,6 +7,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -35,37 +36,105 @@ func genExecuted(root string) error {
 		return err
 	}
 	algorithms := readAlgorithms(standard)
+	byFolder := map[string][]symbol{}
+	for _, a := range algorithms {
+		_, tests := claims.of(a)
+		for _, test := range tests {
+			byFolder[folderOf(test)] = append(byFolder[folderOf(test)], test)
+		}
+	}
 	profiles := map[string]lineSet{}
-	for folder, names := range testsByFolder(claims, algorithms) {
-		if profiles[folder], err = runTests(root, folder, names); err != nil {
+	for folder, tests := range byFolder {
+		if profiles[folder], err = runTests(root, folder, tests); err != nil {
 			return err
 		}
 	}
-	functions, problems := 0, []string{}
+	c := executedCheck{root: root}
 	for _, a := range algorithms {
 		symbols, tests := claims.of(a)
-		for _, s := range symbols {
-			first, last, err := bodyOf(root, s)
-			if err != nil {
+		symbols = slices.DeleteFunc(symbols, func(s symbol) bool { return !isInRootModule(root, s.file) })
+		err := c.add("#"+a.anchor+": the tests", symbols, func(file string, first, last int) bool {
+			return slices.ContainsFunc(tests, func(test symbol) bool { return profiles[folderOf(test)].has(file, first, last) })
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if err := c.result(150, fmt.Sprintf("of %d algorithms are executed by the tests that name them", len(algorithms))); err != nil {
+		return err
+	}
+	return errors.Join(executedInEditions(root), executedByScripts(root))
+}
+
+// An executedCheck counts functions, and says which of them tests do not execute.
+type executedCheck struct {
+	root      string
+	functions int
+	problems  []string
+}
+
+// add checks those of symbols that are functions or methods.
+func (c *executedCheck) add(tests string, symbols []symbol, executed func(file string, first, last int) bool) error {
+	for _, s := range symbols {
+		first, last, err := bodyOf(c.root, s)
+		if err != nil {
+			return err
+		}
+		if last == 0 {
+			continue // a type or a constant
+		}
+		c.functions++
+		if !executed(s.file, first, last) {
+			c.problems = append(c.problems, fmt.Sprintf("%s do not execute %s", tests, s.name))
+		}
+	}
+	return nil
+}
+
+// result prints how many functions there are, or returns the problems.
+func (c *executedCheck) result(least int, what string) error {
+	if c.functions < least {
+		c.problems = append(c.problems, fmt.Sprintf("%d functions, too few %s", c.functions, what))
+	}
+	if len(c.problems) > 0 {
+		slices.Sort(c.problems)
+		return errors.New(strings.Join(c.problems, "\n\t"))
+	}
+	fmt.Println(c.functions, "functions", what)
+	return nil
+}
+
+// executedInEditions runs the tests that the pages of the editions link, those for
+// each kind of places together. They must execute every function in the rows of
+// that kind.
+func executedInEditions(root string) error {
+	rows := map[kindOfPlace][]editionRow{}
+	for _, text := range editionTexts() {
+		of, err := editionRows(root, text)
+		if err != nil {
+			return err
+		}
+		for _, row := range of {
+			rows[row.kind] = append(rows[row.kind], row)
+		}
+	}
+	c := executedCheck{root: root}
+	for kind, of := range rows {
+		var tests []symbol
+		for _, row := range of {
+			tests = append(tests, row.tests...)
+		}
+		executed, err := runTests(root, "edition", tests)
+		if err != nil {
+			return err
+		}
+		for _, row := range of {
+			if err := c.add(fmt.Sprintf("%s: the tests for %s", row.name, kind), row.symbols, executed.has); err != nil {
 				return err
-			}
-			if last == 0 || !isInRootModule(root, s.file) {
-				continue // a type, or a function that the profiles do not include
-			}
-			functions++
-			if !slices.ContainsFunc(tests, func(test symbol) bool { return profiles[folderOf(test)].has(s.file, first, last) }) {
-				problems = append(problems, fmt.Sprintf("#%s: the tests do not execute %s", a.anchor, s.name))
 			}
 		}
 	}
-	if functions < 150 {
-		problems = append(problems, fmt.Sprintf("%d functions, too few", functions))
-	}
-	if len(problems) > 0 {
-		return errors.New(strings.Join(problems, "\n\t"))
-	}
-	fmt.Printf("%d functions of %d algorithms are executed by the tests that name them\n", functions, len(algorithms))
-	return errors.Join(executedInEditions(root), executedByScripts(root))
+	return c.result(300, fmt.Sprintf("of %d editions are executed by the tests for their kind", len(editionTexts())))
 }
 
 // executedByScripts checks that a profile of the tests of the command has what its
@@ -76,7 +145,7 @@ func executedByScripts(root string) error {
 	if err != nil {
 		return err
 	}
-	executed, err := runTests(root, "cmd/weburl/internal/test", []string{"TestValueScripts"})
+	executed, err := runTests(root, "cmd/weburl/internal/test", []symbol{{name: "test.TestValueScripts"}})
 	if err != nil {
 		return err
 	}
@@ -100,31 +169,20 @@ func isInRootModule(root, file string) bool {
 	return true
 }
 
-// testsByFolder returns the names of the tests of all algorithms, by package.
-func testsByFolder(c claims, algorithms []algorithm) map[string][]string {
-	byFolder := map[string][]string{}
-	for _, a := range algorithms {
-		_, tests := c.of(a)
-		for _, test := range tests {
-			name := test.name[strings.LastIndexByte(test.name, '.')+1:]
-			if folder := folderOf(test); !slices.Contains(byFolder[folder], name) {
-				byFolder[folder] = append(byFolder[folder], name)
-			}
-		}
-	}
-	return byFolder
-}
-
 // runTests runs the tests of one package and returns the lines of the root
 // module that they execute.
-func runTests(root, folder string, names []string) (lineSet, error) {
+func runTests(root, folder string, tests []symbol) (lineSet, error) {
+	names := map[string]bool{}
+	for _, test := range tests {
+		names[test.name[strings.LastIndexByte(test.name, '.')+1:]] = true
+	}
 	profile, err := os.CreateTemp("", "executed")
 	if err != nil {
 		return nil, err
 	}
 	defer os.Remove(profile.Name())
 	defer profile.Close()
-	command := exec.Command("go", "test", "-count=1", "-run", "^("+strings.Join(names, "|")+")$",
+	command := exec.Command("go", "test", "-count=1", "-run", "^("+strings.Join(slices.Sorted(maps.Keys(names)), "|")+")$",
 		"-coverpkg="+modulePath+"/...", "-coverprofile="+profile.Name(), "./"+folder)
 	command.Dir = root
 	if output, err := command.CombinedOutput(); err != nil {
