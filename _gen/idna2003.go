@@ -2,9 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
-
-	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // The classes of code points that RFC 3454 calls D.2 and D.1.
@@ -17,11 +14,11 @@ const (
 // generateIDNA2003 writes edition/internal/leaf/idna2003/tables.go: the directions of
 // nameprep, which is defined with tables of Unicode 3.2, of the present version.
 func generateIDNA2003(root string) error {
-	shared, err := workspace.Shared()
+	dir, err := unicodeFolder(unicodeVersion)
 	if err != nil {
 		return err
 	}
-	u, err := readUCD(filepath.Join(shared, "unicode", unicodeVersion))
+	u, err := readUCD(dir)
 	if err != nil {
 		return err
 	}

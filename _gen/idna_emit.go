@@ -2,19 +2,16 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
-
-	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // generateIDNA writes idna/tables.go.
 func generateIDNA(root string) error {
-	shared, err := workspace.Shared()
+	dir, err := unicodeFolder(unicodeVersion)
 	if err != nil {
 		return err
 	}
-	u, err := readUCD(filepath.Join(shared, "unicode", unicodeVersion))
+	u, err := readUCD(dir)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 const codePoints = 0x110000
@@ -43,7 +45,8 @@ var (
 
 // bidiDefaults are the classes of code points that DerivedBidiClass.txt does
 // not list, if the class is not L. These code points are unassigned, so no
-// valid label contains them; they affect only the codes of other errors.
+// valid label contains them; they affect only the codes of other errors. The file of the
+// shared data has no line about them.
 var bidiDefaults = []struct {
 	first, last rune
 	class       string
@@ -54,23 +57,12 @@ var bidiDefaults = []struct {
 	{0x10EC0, 0x10EFF, "AL"}, {0x10F00, 0x10F2F, "R"}, {0x10F30, 0x10F6F, "AL"}, {0x10F70, 0x10FFF, "R"},
 	{0x1E800, 0x1EC6F, "R"}, {0x1EC70, 0x1ECBF, "AL"}, {0x1ECC0, 0x1ECFF, "R"}, {0x1ED00, 0x1ED4F, "AL"},
 	{0x1ED50, 0x1EDFF, "R"}, {0x1EE00, 0x1EEFF, "AL"}, {0x1EF00, 0x1EFFF, "R"},
-	{0x2065, 0x2065, "BN"}, {0xFFF0, 0xFFF8, "BN"}, {0xFDD0, 0xFDEF, "BN"}, {0xE0000, 0xE0FFF, "BN"},
 }
 
-// setBidiDefaults sets the default classes. The rows of DerivedBidiClass.txt
-// then overwrite them.
-func (u *ucd) setBidiDefaults() {
-	for _, d := range bidiDefaults {
-		class, _ := indexOf(bidiNames, d.class)
-		for r := d.first; r <= d.last; r++ {
-			u.bidi[r] = class
-		}
-	}
-	for r := range rune(codePoints) {
-		if r&0xFFFE == 0xFFFE {
-			u.bidi[r], _ = indexOf(bidiNames, "BN")
-		}
-	}
+// unicodeFolder returns the folder of the shared data with the files of a version.
+func unicodeFolder(version string) (string, error) {
+	shared, err := workspace.Shared()
+	return filepath.Join(shared, "unicode", version), err
 }
 
 // readUCD reads every source file in dir.
@@ -87,7 +79,12 @@ func readUCD(dir string) (*ucd, error) {
 		decomposition: map[rune][]rune{},
 		excluded:      make([]bool, codePoints),
 	}
-	u.setBidiDefaults()
+	for _, d := range bidiDefaults { // the rows of DerivedBidiClass.txt overwrite them
+		class, _ := indexOf(bidiNames, d.class)
+		for r := d.first; r <= d.last; r++ {
+			u.bidi[r] = class
+		}
+	}
 	for _, source := range []struct {
 		name string
 		row  func(first, last rune, fields []string) error

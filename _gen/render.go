@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // scriptSource is the data for render's tables, with one entry for each code point.
@@ -19,32 +17,21 @@ type scriptSource struct {
 
 // genRender writes render/tables.go.
 func genRender(root string) error {
-	shared, err := workspace.Shared()
+	d, err := readUnicode(unicodeVersion)
 	if err != nil {
 		return err
 	}
-	dir := filepath.Join(shared, "unicode", unicodeVersion)
-	u, err := readUCD(dir)
+	t, err := d.scripts.tables(d.ucd)
 	if err != nil {
 		return err
 	}
-	s, err := readScripts(dir)
-	if err != nil {
-		return err
-	}
-	t, err := s.tables(u)
-	if err != nil {
-		return err
-	}
-	if t.readings, err = readReadings(dir, u, s); err != nil {
-		return err
-	}
-	if t.identifiers, err = readIdentifiers(dir, s); err != nil {
+	t.readings = d.readings
+	if t.identifiers, err = d.readIdentifiers(); err != nil {
 		return err
 	}
 	e := newEmbedding(root, "kit", "render")
-	s.emit(e, t)
-	fmt.Printf("kit/render/tables.go: %d bytes of tables, %d scripts\n", t.size(), len(s.names))
+	d.scripts.emit(e, t)
+	fmt.Printf("kit/render/tables.go: %d bytes of tables, %d scripts\n", t.size(), len(d.scripts.names))
 	return e.write()
 }
 

@@ -15,18 +15,13 @@ type identifiers struct {
 	sets       [][]uint64 // of scripts; the first is empty and means the Script property
 }
 
-// readIdentifiers reads IdentifierStatus.txt and ScriptExtensions.txt in dir.
-func readIdentifiers(dir string, s *scriptSource) (*identifiers, error) {
-	t := &identifiers{sets: [][]uint64{make([]uint64, 4)}}
+// readIdentifiers reads ScriptExtensions.txt.
+func (d *unicodeData) readIdentifiers() (*identifiers, error) {
+	t := &identifiers{sets: [][]uint64{make([]uint64, 4)}, toggles: toggles(d.allowed)}
 	set := make([]uint8, codePoints)
-	allowed, err := readAllowed(dir)
-	if err != nil {
+	if err := t.readExtensions(d.dir, d.scripts, set); err != nil {
 		return nil, err
 	}
-	if err := t.readExtensions(dir, s, set); err != nil {
-		return nil, err
-	}
-	t.toggles = toggles(allowed)
 	for r := range rune(codePoints) {
 		t.extensions = appendRun(t.extensions, r, set[r])
 	}

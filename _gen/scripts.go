@@ -6,19 +6,17 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // genScripts writes the names of the scripts, which regular expressions of JavaScript may
 // have.
 func genScripts(root string) error {
-	shared, err := workspace.Shared()
+	dir, err := unicodeFolder(unicodeVersion)
 	if err != nil {
 		return err
 	}
 	var lists []string
-	err = readLines(filepath.Join(shared, "unicode", unicodeVersion, "PropertyValueAliases.txt"), func(fields []string) error {
+	err = readLines(filepath.Join(dir, "PropertyValueAliases.txt"), func(fields []string) error {
 		if fields[0] != "sc" {
 			return nil
 		}

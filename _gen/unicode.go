@@ -5,11 +5,8 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // The version of Unicode that all tables are made of, and the one before, with
@@ -32,18 +29,18 @@ func genUnicode(root string) error {
 // A unicodeData is all data of one version that says something about URLs.
 type unicodeData struct {
 	*ucd
+	dir      string
 	scripts  *scriptSource
 	allowed  []bool // Identifier_Status
 	readings *readings
 }
 
 func readUnicode(version string) (d *unicodeData, err error) {
-	shared, err := workspace.Shared()
+	dir, err := unicodeFolder(version)
 	if err != nil {
 		return nil, err
 	}
-	dir := filepath.Join(shared, "unicode", version)
-	d = new(unicodeData)
+	d = &unicodeData{dir: dir}
 	if d.ucd, err = readUCD(dir); err != nil {
 		return nil, err
 	}
