@@ -70,10 +70,3 @@ func bestTrie(values []uint16, entryBytes int) (*trie, error) {
 func (t *trie) size(entryBytes int) int {
 	return len(t.first) + 2*len(t.second) + entryBytes*len(t.third)
 }
-
-// lookup does the same as the generated package.
-func (t *trie) lookup(r rune) uint16 {
-	block := uint(t.first[uint(r)>>(t.midBits+t.lowBits)])
-	block = uint(t.second[block<<t.midBits|uint(r)>>t.lowBits&(1<<t.midBits-1)])
-	return t.third[block<<t.lowBits|uint(r)&(1<<t.lowBits-1)]
-}
