@@ -106,6 +106,10 @@ func mutate(tree, folder string, part slice) (*result, error) {
 			r.status[f.mutant], r.line[f.mutant] = status, f.position.Line
 		}
 	}
+	// Where the tests have come to fail without a mutant, as on a full disk, nothing is noticed.
+	if t.judge() != lived {
+		return nil, fmt.Errorf("the tests fail without a mutant, at last")
+	}
 	return r, nil
 }
 

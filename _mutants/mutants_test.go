@@ -225,6 +225,14 @@ func TestMutate(t *testing.T) {
 	if len(r.status) != 4 {
 		t.Errorf("%v", r.status)
 	}
+	// A test that a run makes fail: each of the next ones does.
+	more := "package p\n\nimport (\n\t\"os\"\n\t\"testing\"\n)\n\nfunc TestOnce(t *testing.T) {\n\tif f(1); !f(2) {\n\t\tt.Error(os.WriteFile(\"once\", nil, 0o666))\n\t} else if _, err := os.Stat(\"once\"); err == nil {\n\t\tt.Error()\n\t}\n}\n"
+	if err := os.WriteFile(filepath.Join(tree, "p/more_test.go"), []byte(more), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := mutate(tree, "p", slice{1, 1}); err == nil || !strings.Contains(err.Error(), "at last") {
+		t.Errorf("tests that have come to fail: %v", err)
+	}
 	if err := os.WriteFile(filepath.Join(tree, "p/p_test.go"), []byte("package p\n\nvar _ = 1 +\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
