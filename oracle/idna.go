@@ -111,6 +111,7 @@ func (c *contest) run(o options) (bool, error) {
 			names = append(names, between(s[0], s[1])...)
 		}
 	}
+	all := len(names)
 	if c.skips != nil {
 		names = slices.DeleteFunc(names, c.skips)
 	}
@@ -119,7 +120,11 @@ func (c *contest) run(o options) (bool, error) {
 			return false, err
 		}
 	}
-	return c.ledger.Report(o.out, format(o, c.title, showName)), nil
+	ok := c.ledger.Report(o.out, format(o, c.title, showName))
+	if c.skips != nil {
+		fmt.Fprintf(o.out, "  %7d left out, for what Unicode changed\n", all-len(names))
+	}
+	return ok, nil
 }
 
 // endOfHost has what ends a host or is refused in one, or decoded.

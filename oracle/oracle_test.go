@@ -105,6 +105,19 @@ func TestEdits(t *testing.T) {
 	}
 }
 
+// TestContest compares names with one who is right and one who is wrong, and says how many are left out.
+func TestContest(t *testing.T) {
+	for _, wrong := range []string{"", "x"} {
+		var out strings.Builder
+		c := contest{title: "mirror", ours: ourHost, theirs: each(func(name string) string { return ourHost(name) + wrong }), skips: func(name string) bool { return len(name)%2 == 0 }}
+		ok, err := c.run(options{n: 500, seed: 3, ci: true, out: &out})
+		leftOut := 500 - c.ledger.Compared()
+		if err != nil || ok != (wrong == "") || leftOut < 100 || !strings.Contains(out.String(), fmt.Sprintf(" %d left out", leftOut)) {
+			t.Errorf("%q: %v, %v, %d left out\n%s", wrong, ok, err, leftOut, &out)
+		}
+	}
+}
+
 // TestTexts: a request that describes texts describes what it should.
 func TestTexts(t *testing.T) {
 	r := peer.Request{First: 0x08, Last: 0x0E, Before: "<", After: ">", Each: 2}

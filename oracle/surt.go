@@ -44,23 +44,27 @@ func runSURT(o options) (ok bool, err error) {
 	defer func() { err = errors.Join(err, python.Stop()) }()
 	fmt.Fprintf(o.out, "the Python package surt; %d links, %s\n", len(links), o.slice())
 	ask := asker(python, "")
-	ledger := explain.New(known.SURT())
+	ledger, leftOut := explain.New(known.SURT()), 0
 	for _, e := range known.SURT() {
 		for _, w := range e.Witnesses {
-			if err := compareKeys(ledger, ask, []string{w}, w); err != nil {
+			if _, err := compareKeys(ledger, ask, []string{w}, w); err != nil {
 				return false, err
 			}
 		}
 	}
 	for chunk := range slices.Chunk(links, 4096) {
-		if err := compareKeys(ledger, ask, chunk, ""); err != nil {
+		compared, err := compareKeys(ledger, ask, chunk, "")
+		if err != nil {
 			return false, err
 		}
+		leftOut += len(chunk) - compared
 	}
 	if err := write(o, "surt", ledger.Found()); err != nil {
 		return false, err
 	}
-	return ledger.Report(o.out, format(o, "keys of links", showKey)), nil
+	ok = ledger.Report(o.out, format(o, "keys of links", showKey))
+	fmt.Fprintf(o.out, "  %7d left out, which are no URLs\n", leftOut)
+	return ok, nil
 }
 
 // readLinks returns the links of the shared data.
@@ -76,8 +80,8 @@ func readLinks() ([]string, error) {
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n"), nil
 }
 
-// compareKeys compares the keys of those inputs that are URLs.
-func compareKeys(ledger *explain.Ledger[known.Key], ask func([]string) ([]string, error), inputs []string, witness string) error {
+// compareKeys compares the keys of those inputs that are URLs, and returns how many are.
+func compareKeys(ledger *explain.Ledger[known.Key], ask func([]string) ([]string, error), inputs []string, witness string) (compared int, err error) {
 	var urls []weburl.URL
 	var texts, hrefs []string
 	for _, input := range inputs {
@@ -87,11 +91,11 @@ func compareKeys(ledger *explain.Ledger[known.Key], ask func([]string) ([]string
 	}
 	theirs, err := ask(texts)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	ofHrefs, err := ask(hrefs)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for i, u := range urls {
 		if ours := surt.Key(u); ours != theirs[i] {
@@ -100,5 +104,5 @@ func compareKeys(ledger *explain.Ledger[known.Key], ask func([]string) ([]string
 			ledger.Equal(1)
 		}
 	}
-	return nil
+	return len(urls), nil
 }
