@@ -65,6 +65,7 @@ internal/test/foreign      : internal/test/workspace
 internal/test/loopback     :
 internal/test/page         :
 internal/test/secret       : internal/test/whole percent
+internal/test/ucdfile      :
 internal/test/workspace    :
 internal/test/vector       : internal/test/workspace
 internal/test/sample       : internal/test/vector internal/test/wpt

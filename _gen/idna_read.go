@@ -1,14 +1,13 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/test/ucdfile"
 	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
@@ -95,7 +94,7 @@ func readUCD(dir string) (*ucd, error) {
 		{"DerivedJoiningType.txt", u.joiningRow},
 		{"DerivedNormalizationProps.txt", u.normalizationRow},
 	} {
-		if err := readRows(filepath.Join(dir, source.name), source.row); err != nil {
+		if err := ucdfile.Rows(filepath.Join(dir, source.name), source.row); err != nil {
 			return nil, err
 		}
 	}
@@ -111,62 +110,6 @@ func (u *ucd) checkVersion() error {
 		}
 	}
 	return nil
-}
-
-// readLines calls row for every data line of a file whose fields are separated by
-// semicolons.
-func readLines(path string, row func(fields []string) error) error {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	rows := 0
-	for line := range strings.Lines(string(text)) {
-		line, _, _ = strings.Cut(line, "#")
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		fields := strings.Split(line, ";")
-		for i := range fields {
-			fields[i] = strings.TrimSpace(fields[i])
-		}
-		if err := row(fields); err != nil {
-			return fmt.Errorf("%s: %q: %w", path, line, err)
-		}
-		rows++
-	}
-	if rows == 0 {
-		return fmt.Errorf("%s: no data", path)
-	}
-	return nil
-}
-
-// readRows is readLines for a file in which the first field is a code point or a range.
-func readRows(path string, row func(first, last rune, fields []string) error) error {
-	return readLines(path, func(fields []string) error {
-		lo, hi, isRange := strings.Cut(fields[0], "..")
-		if !isRange {
-			hi = lo
-		}
-		first, err1 := parseRunes(lo)
-		last, err2 := parseRunes(hi)
-		if err1 != nil || err2 != nil || len(first) != 1 || len(last) != 1 {
-			return errors.New("bad line")
-		}
-		return row(first[0], last[0], fields)
-	})
-}
-
-func parseRunes(s string) ([]rune, error) {
-	var out []rune
-	for _, f := range strings.Fields(s) {
-		v, err := strconv.ParseUint(f, 16, 32)
-		if err != nil || v >= codePoints {
-			return nil, fmt.Errorf("bad code point %q", f)
-		}
-		out = append(out, rune(v))
-	}
-	return out, nil
 }
 
 func indexOf(names []string, name string) (uint8, bool) {
@@ -187,7 +130,7 @@ func (u *ucd) mappingRow(first, last rune, fields []string) error {
 		if status != mapped && status != deviation {
 			continue
 		}
-		to, err := parseRunes(fields[2])
+		to, err := ucdfile.Runes(fields[2])
 		if err != nil {
 			return err
 		}
@@ -210,7 +153,7 @@ func (u *ucd) unicodeDataRow(r, _ rune, fields []string) error {
 	}
 	u.combining[r] = uint8(ccc)
 	if d := fields[5]; d != "" && d[0] != '<' {
-		if u.decomposition[r], err = parseRunes(d); err != nil {
+		if u.decomposition[r], err = ucdfile.Runes(d); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/test/ucdfile"
 )
 
 // scriptSource is the data for render's tables, with one entry for each code point.
@@ -39,7 +41,7 @@ func genRender(root string) error {
 func readScripts(dir string) (*scriptSource, error) {
 	s := &scriptSource{script: make([]uint8, codePoints), category: make([]string, codePoints)}
 	var rows []scriptRow
-	err := readRows(filepath.Join(dir, "Scripts.txt"), func(first, last rune, fields []string) error {
+	err := ucdfile.Rows(filepath.Join(dir, "Scripts.txt"), func(first, last rune, fields []string) error {
 		rows = append(rows, scriptRow{first, last, fields[1]})
 		return nil
 	})
@@ -49,7 +51,7 @@ func readScripts(dir string) (*scriptSource, error) {
 	if err := s.setScripts(rows); err != nil {
 		return nil, err
 	}
-	if err := readRows(filepath.Join(dir, "UnicodeData.txt"), s.categoryRow); err != nil {
+	if err := ucdfile.Rows(filepath.Join(dir, "UnicodeData.txt"), s.categoryRow); err != nil {
 		return nil, err
 	}
 	for r, category := range s.category {

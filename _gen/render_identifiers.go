@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/test/ucdfile"
 )
 
 // identifiers says which code points Unicode allows in identifiers, and which scripts
@@ -31,7 +33,7 @@ func (d *unicodeData) readIdentifiers() (*identifiers, error) {
 // readAllowed reads IdentifierStatus.txt in dir.
 func readAllowed(dir string) ([]bool, error) {
 	allowed := make([]bool, codePoints)
-	return allowed, readRows(filepath.Join(dir, "IdentifierStatus.txt"), func(first, last rune, fields []string) error {
+	return allowed, ucdfile.Rows(filepath.Join(dir, "IdentifierStatus.txt"), func(first, last rune, fields []string) error {
 		for r := first; r <= last; r++ {
 			allowed[r] = fields[1] == "Allowed"
 		}
@@ -43,7 +45,7 @@ func readAllowed(dir string) ([]bool, error) {
 // ScriptExtensions.txt lists.
 func (t *identifiers) readExtensions(dir string, s *scriptSource, set []uint8) error {
 	long := map[string]string{}
-	err := readLines(filepath.Join(dir, "PropertyValueAliases.txt"), func(fields []string) error {
+	err := ucdfile.Lines(filepath.Join(dir, "PropertyValueAliases.txt"), func(fields []string) error {
 		if fields[0] == "sc" {
 			long[fields[1]] = fields[2]
 		}
@@ -52,7 +54,7 @@ func (t *identifiers) readExtensions(dir string, s *scriptSource, set []uint8) e
 	if err != nil {
 		return err
 	}
-	return readRows(filepath.Join(dir, "ScriptExtensions.txt"), func(first, last rune, fields []string) error {
+	return ucdfile.Rows(filepath.Join(dir, "ScriptExtensions.txt"), func(first, last rune, fields []string) error {
 		scripts := make([]uint64, 4)
 		for _, short := range strings.Fields(fields[1]) {
 			index, ok := indexOf(s.names, long[short])

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/test/ucdfile"
 )
 
 // The parts of an entry of the table of readings: the code point, whether it
@@ -37,8 +39,8 @@ type readings struct {
 // the decompositions.
 func readReadings(dir string, u *ucd, s *scriptSource) (*readings, error) {
 	t := &readings{u: u, s: s, confuse: map[rune][]rune{}, own: map[rune][]rune{}}
-	err := readRows(filepath.Join(dir, "confusables.txt"), func(r, _ rune, fields []string) (err error) {
-		t.confuse[r], err = parseRunes(fields[1])
+	err := ucdfile.Rows(filepath.Join(dir, "confusables.txt"), func(r, _ rune, fields []string) (err error) {
+		t.confuse[r], err = ucdfile.Runes(fields[1])
 		return err
 	})
 	if err != nil {

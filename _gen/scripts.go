@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/test/ucdfile"
 )
 
 // genScripts writes the names of the scripts, which regular expressions of JavaScript may
@@ -16,7 +18,7 @@ func genScripts(root string) error {
 		return err
 	}
 	var lists []string
-	err = readLines(filepath.Join(dir, "PropertyValueAliases.txt"), func(fields []string) error {
+	err = ucdfile.Lines(filepath.Join(dir, "PropertyValueAliases.txt"), func(fields []string) error {
 		if fields[0] != "sc" {
 			return nil
 		}

@@ -5,12 +5,12 @@
 package uts46
 
 import (
-	"bufio"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/test/ucdfile"
 )
 
 const points = 0x110000
@@ -88,7 +88,7 @@ func Load(folder string) (*Tables, error) {
 			return nil
 		}},
 	} {
-		if err := rows(filepath.Join(folder, file.name), file.row); err != nil {
+		if err := ucdfile.Rows(filepath.Join(folder, file.name), file.row); err != nil {
 			return nil, err
 		}
 	}
@@ -98,65 +98,6 @@ func Load(folder string) (*Tables, error) {
 		}
 	}
 	return t, nil
-}
-
-// rows calls row with the range and the fields of each line.
-func rows(path string, row func(first, last rune, fields []string) error) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = f.Close() }()
-	lines := bufio.NewScanner(f)
-	n := 0
-	for lines.Scan() {
-		text, _, _ := strings.Cut(lines.Text(), "#")
-		fields := strings.Split(text, ";")
-		if len(fields) < 2 {
-			continue
-		}
-		for i := range fields {
-			fields[i] = strings.TrimSpace(fields[i])
-		}
-		first, last, err := span(fields[0])
-		if err == nil {
-			err = row(first, last, fields)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %q: %w", filepath.Base(path), lines.Text(), err)
-		}
-		n++
-	}
-	if n == 0 {
-		return fmt.Errorf("%s: no data", path)
-	}
-	return lines.Err()
-}
-
-// span reads one code point or the first and last of several.
-func span(s string) (first, last rune, err error) {
-	from, to, ok := strings.Cut(s, "..")
-	if !ok {
-		to = from
-	}
-	all, err := runes(from + " " + to)
-	if err != nil {
-		return 0, 0, err
-	}
-	return all[0], all[1], nil
-}
-
-// runes reads code points in hexadecimal.
-func runes(s string) ([]rune, error) {
-	var all []rune
-	for f := range strings.FieldsSeq(s) {
-		n, err := strconv.ParseUint(f, 16, 32)
-		if err != nil || n >= points {
-			return nil, fmt.Errorf("no code point: %q", f)
-		}
-		all = append(all, rune(n))
-	}
-	return all, nil
 }
 
 func (t *Tables) mappingRow(first, last rune, fields []string) error {
@@ -169,7 +110,7 @@ func (t *Tables) mappingRow(first, last rune, fields []string) error {
 	}
 	mapping := ""
 	if len(fields) > 2 {
-		all, err := runes(fields[2])
+		all, err := ucdfile.Runes(fields[2])
 		if err != nil {
 			return err
 		}
@@ -193,7 +134,7 @@ func (t *Tables) dataRow(c, _ rune, fields []string) error {
 	}
 	t.Class[c], t.Mark[c] = uint8(class), strings.HasPrefix(fields[2], "M")
 	if fields[5] != "" && !strings.HasPrefix(fields[5], "<") {
-		if t.decompose[c], err = runes(fields[5]); err != nil {
+		if t.decompose[c], err = ucdfile.Runes(fields[5]); err != nil {
 			return err
 		}
 	}

@@ -1,14 +1,13 @@
 package uts46
 
 import (
-	"bufio"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/test/ucdfile"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
@@ -24,20 +23,15 @@ func load(t *testing.T) *Tables {
 // lines returns the fields of each line of a file of Unicode's.
 func lines(t *testing.T, name string) [][]string {
 	t.Helper()
-	f, err := os.Open(vector.Shared(t, "unicode/"+idna.UnicodeVersion+"/"+name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = f.Close() }()
 	var all [][]string
-	for s := bufio.NewScanner(f); s.Scan(); {
-		text, _, _ := strings.Cut(s.Text(), "#")
-		if fields := strings.Split(text, ";"); len(fields) > 4 {
-			for i := range fields {
-				fields[i] = strings.TrimSpace(fields[i])
-			}
+	err := ucdfile.Lines(vector.Shared(t, "unicode/"+idna.UnicodeVersion+"/"+name), func(fields []string) error {
+		if len(fields) > 4 {
 			all = append(all, fields)
 		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return all
 }
@@ -50,12 +44,12 @@ func TestNormalization(t *testing.T) {
 		t.Fatalf("%d lines", len(all))
 	}
 	for _, fields := range all {
-		want, err := runes(fields[1])
+		want, err := ucdfile.Runes(fields[1])
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, field := range fields[:3] {
-			source, err := runes(field)
+			source, err := ucdfile.Runes(field)
 			if err != nil {
 				t.Fatal(err)
 			}
