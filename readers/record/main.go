@@ -37,7 +37,6 @@ type options struct {
 func main() {
 	var o options
 	flags := flag.NewFlagSet("record", flag.ExitOnError)
-	flags.StringVar(&o.build, "build", "", "the `folder` for what is fetched and built; readers/build unless given")
 	flags.StringVar(&o.only, "only", "", "these `readers` only, with commas between them")
 	flags.Uint64Var(&o.seed, "seed", 1, "the seed of the inputs that are made")
 	flags.Float64Var(&o.scale, "scale", 1, "the part of the large families that is asked")
@@ -65,9 +64,7 @@ func (o *options) run(what string) (err error) {
 		return err
 	}
 	o.drivers = filepath.Join(o.root, "readers", "drivers")
-	if o.build == "" {
-		o.build = filepath.Join(o.root, "readers", "build")
-	}
+	o.build = filepath.Join(o.root, "readers", "build")
 	switch what {
 	case "install":
 		return o.install()

@@ -107,7 +107,11 @@ func (o *options) record() (err error) {
 	stopAll(r.peers)
 	fmt.Printf("%d answers to inputs; all in %s, %s of processors\n", r.answers, time.Since(begin).Round(time.Second), processors().Round(time.Second))
 	if o.check {
-		return o.compare(r.atlas)
+		then, err := readers.Recorded()
+		if err != nil {
+			return err
+		}
+		return compare(then, r.atlas)
 	}
 	return o.save(r.atlas)
 }
