@@ -177,11 +177,7 @@ func (j linkJudge) run(o options, program string, names []string) (ok bool, err 
 		if err := answers.Decode(&theirs); err != nil {
 			return false, fmt.Errorf("%s about %s: %w", j.name, name, err)
 		}
-		if theirs.Failed != "" || unread[name] {
-			c.failed++
-			continue
-		}
-		c.compare(name, found[name], theirs)
+		c.document(name, found[name], unread[name], theirs)
 	}
 	return c.report(), nil
 }
@@ -191,7 +187,22 @@ type linkComparison struct {
 	options
 	judge                                         linkJudge
 	judged, failed, total, ours, missed, onlyOurs int
+	unread                                        int // by weburl, but by the judge
 	explained                                     map[string]int
+}
+
+// document counts a document, and compares what has been found in it if both have read it.
+func (c *linkComparison) document(name string, found []string, unread bool, theirs judgement) {
+	switch {
+	case theirs.Failed != "":
+		c.failed++
+	case unread:
+		if c.unread++; c.unread <= c.options.show {
+			fmt.Fprintf(c.out, "  weburl does not read %s\n", name)
+		}
+	default:
+		c.compare(name, found, theirs)
+	}
 }
 
 // compare compares what has been found in a document.
@@ -243,7 +254,7 @@ func (c *linkComparison) report() (ok bool) {
 		fmt.Fprintf(c.out, ", %s %d", name, c.explained[name])
 	}
 	fmt.Fprintln(c.out)
-	return (c.judged > 0 || c.failed <= few) && (missed <= mostMissed || c.missed <= few) && (extra <= mostInvented || c.onlyOurs <= few)
+	return (c.judged > 0 || c.failed <= few) && c.unread <= few && (missed <= mostMissed || c.missed <= few) && (extra <= mostInvented || c.onlyOurs <= few)
 }
 
 // extracted returns what weburl extract finds in documents, and those that it does not read.

@@ -66,3 +66,17 @@ func TestLinkReport(t *testing.T) {
 		}
 	}
 }
+
+// TestLinksUnread: a few documents that the judge reads may not be read, and many may not.
+func TestLinksUnread(t *testing.T) {
+	for n, want := range map[int]bool{0: true, 2: true, 3: false} {
+		c := linkComparison{options: options{out: io.Discard, show: 1}, explained: map[string]int{}}
+		for i := range 10 {
+			c.document("x", nil, i < n, judgement{URLs: []string{}})
+		}
+		c.document("y", nil, true, judgement{Failed: "no"})
+		if got := c.report(); got != want || c.judged != 10-n || c.failed != 1 {
+			t.Errorf("%d not read: %t, %+v", n, got, c)
+		}
+	}
+}
