@@ -1,6 +1,7 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -11,7 +12,7 @@ import (
 
 	"golang.org/x/mod/module"
 	"golang.org/x/mod/sumdb/dirhash"
-	"golang.org/x/mod/zip"
+	modzip "golang.org/x/mod/zip"
 )
 
 // checksum is the checksum of a module, as in go.sum.
@@ -23,20 +24,16 @@ func sum(r repository, m *member, version, revision string) (checksum, error) {
 	if err != nil {
 		return checksum{}, err
 	}
-	file, err := os.CreateTemp("", "module-*.zip")
+	files, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil {
 		return checksum{}, err
 	}
-	defer func() { _ = os.Remove(file.Name()) }()
-	_, err = file.Write(archive)
-	if closed := file.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		return checksum{}, err
+	var names []string
+	for _, f := range files.File {
+		names = append(names, f.Name)
 	}
 	var c checksum
-	if c.files, err = dirhash.HashZip(file.Name(), dirhash.Hash1); err != nil {
+	if c.files, err = dirhash.Hash1(names, func(name string) (io.ReadCloser, error) { return files.Open(name) }); err != nil {
 		return c, err
 	}
 	goMod, err := r.blob(revision, m.join("go.mod"))
@@ -52,7 +49,7 @@ func sum(r repository, m *member, version, revision string) (checksum, error) {
 // pack makes the zip file of a module, in the same way as the go command.
 func pack(r repository, m *member, version, revision string) ([]byte, error) {
 	var b bytes.Buffer
-	err := zip.CreateFromVCS(&b, module.Version{Path: m.path, Version: version}, r.folder, revision, m.directory())
+	err := modzip.CreateFromVCS(&b, module.Version{Path: m.path, Version: version}, r.folder, revision, m.directory())
 	return b.Bytes(), err
 }
 

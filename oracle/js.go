@@ -20,20 +20,24 @@ import (
 // runJS runs the tests of package jstest in a newer Node, and generated programs and
 // patterns in that Node and in goja, with the classes of package js.
 func runJS(o options) (ok bool, err error) {
-	node, err := foreign.NewNode()
+	node, version, err := newNode("process.version")
 	if err != nil {
 		return false, err
 	}
 	o.n = o.count(20_000, 3_000)
-	version, err := exec.Command(node, "--version").Output()
-	if err != nil {
-		return false, err
-	}
-	fmt.Fprintf(o.out, "Node %s against js/goja; %s\n", strings.TrimSpace(string(version)), o.slice())
+	fmt.Fprintf(o.out, "Node %s against js/goja; %s\n", version, o.slice())
 	with := func(run func(options, string) (bool, error)) func(options) (bool, error) {
 		return func(o options) (bool, error) { return run(o, node) }
 	}
 	return o.run(part{"tests", with(runTests)}, part{"programs", with(runPrograms)}, part{"patterns", with(runJSPatterns)})
+}
+
+// newNode returns the path of a newer Node, and what an expression says of it.
+func newNode(expression string) (path, said string, err error) {
+	if path, err = foreign.NewNode(); err == nil {
+		said, err = evaluate(path, "process.stdout.write("+expression+")", "")
+	}
+	return path, said, err
 }
 
 // evaluate runs a script in Node and returns what it prints.

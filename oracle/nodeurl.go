@@ -4,13 +4,11 @@ import (
 	_ "embed" // for the script
 	"fmt"
 	"maps"
-	"os/exec"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 )
 
@@ -54,16 +52,12 @@ func withoutControls(result string) string {
 
 // runNodeURL compares the module "url" of js/nodeurl with that of a newer Node.
 func runNodeURL(o options) (ok bool, err error) {
-	node, err := foreign.NewNode()
+	node, version, err := newNode("process.version")
 	if err != nil {
 		return false, err
 	}
 	o.n = o.count(200_000, 10_000)
-	version, err := exec.Command(node, "--version").Output()
-	if err != nil {
-		return false, err
-	}
-	fmt.Fprintf(o.out, "Node %s, about the module url; %s\n", strings.TrimSpace(string(version)), o.slice())
+	fmt.Fprintf(o.out, "Node %s, about the module url; %s\n", version, o.slice())
 	calls, explained, different := map[string]int{}, map[string]int{}, 0
 	for done := 0; done < o.n; {
 		seed, n := o.seed+uint64(done), min(10_000, o.n-done)

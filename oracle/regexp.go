@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/urlpattern/jsregexp"
 )
 
@@ -51,15 +50,11 @@ func tooMany(kind, all, of1000 int) bool { return kind*1000 > all*of1000 }
 // runRegExp compares package jsregexp with V8: which expressions are valid, and how those
 // that regexp2 has match.
 func runRegExp(o options) (ok bool, err error) {
-	node, err := foreign.NewNode()
+	node, versions, err := newNode("process.version + ' with V8 ' + process.versions.v8")
 	if err != nil {
 		return false, err
 	}
 	o.n = o.count(60_000, 10_000)
-	versions, err := evaluate(node, "process.stdout.write(process.version + ' with V8 ' + process.versions.v8)", "")
-	if err != nil {
-		return false, err
-	}
 	fmt.Fprintf(o.out, "Node %s, about package jsregexp; %s\n", versions, o.slice())
 	g := expressions{rand.New(rand.NewPCG(o.seed, 4))}
 	counts := map[string]int{}

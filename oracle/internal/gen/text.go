@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -82,13 +83,13 @@ func (g *Generator) mutate(s string) string {
 		i := g.r.IntN(len(points))
 		switch g.r.IntN(5) {
 		case 0:
-			points = append(points[:i], points[i+1:]...)
+			points = slices.Delete(points, i, i+1)
 		case 1:
-			points = insert(points, i, g.codePoint())
+			points = slices.Insert(points, i, g.codePoint())
 		case 2:
-			points = insert(points, i, points[i])
+			points = slices.Insert(points, i, points[i])
 		case 3:
-			points = insert(points, i, []rune(g.pick(delimiters()))...)
+			points = slices.Insert(points, i, []rune(g.pick(delimiters()))...)
 		default:
 			j := g.r.IntN(len(points))
 			points[i], points[j] = points[j], points[i]
@@ -105,20 +106,15 @@ func (g *Generator) mutateTokens(t []string) []string {
 	i := g.r.IntN(len(t))
 	switch g.r.IntN(4) {
 	case 0:
-		return append(t[:i], t[i+1:]...)
+		return slices.Delete(t, i, i+1)
 	case 1:
-		return insert(t, i, g.pick(delimiters()))
+		return slices.Insert(t, i, g.pick(delimiters()))
 	case 2:
-		return insert(t, i, t[i])
+		return slices.Insert(t, i, t[i])
 	}
 	j := g.r.IntN(len(t))
 	t[i], t[j] = t[j], t[i]
 	return t
-}
-
-// insert is slices.Insert into a copy.
-func insert[E any](s []E, i int, v ...E) []E {
-	return append(append(append([]E{}, s[:i]...), v...), s[i:]...)
 }
 
 // attributes are the setters of URL.

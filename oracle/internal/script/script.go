@@ -18,6 +18,12 @@ var worker string
 //go:embed page.js
 var page string
 
+//go:embed edition.js
+var edition string
+
+// Edition returns the script for Node that answers with earlier versions.
+func Edition() string { return answer + edition }
+
 //go:embed surt.py
 var surtPy string
 
