@@ -24,7 +24,7 @@ func StartInstalled(folder string, wanted func(Reader) bool) ([]*Installed, erro
 }
 
 // StartAll starts those of the catalog that are wanted, four at a time. A start returns
-// what answers, and its version.
+// what answers, and its version; with an error, neither counts.
 func StartAll(wanted func(Reader) bool, start func(Reader) (Asker, string, error)) (list []*Installed) {
 	var wait sync.WaitGroup
 	slots := make(chan struct{}, 4)
@@ -39,7 +39,7 @@ func StartAll(wanted func(Reader) bool, start func(Reader) (Asker, string, error
 			defer func() { <-slots }()
 			var err error
 			if e.Asker, e.Version, err = start(r); err != nil {
-				e.Asker, e.Missing = nil, strings.Join(strings.Fields(err.Error()), " ")
+				e.Asker, e.Version, e.Missing = nil, "", strings.Join(strings.Fields(err.Error()), " ")
 			}
 		})
 	}
@@ -67,10 +67,7 @@ func startInstalled(r Reader, folder string) (Asker, string, error) {
 		return nil, "", err
 	}
 	p, err := Start(c, 5*time.Second)
-	if err != nil {
-		return nil, "", err
-	}
-	return p, p.Version, nil
+	return p, p.Version, err
 }
 
 //go:embed drivers/readers.py drivers/readers.js drivers/readers.php drivers/readers.rb drivers/readers.pl drivers/Jdk.java

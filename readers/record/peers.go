@@ -18,7 +18,7 @@ const limit = 5 * time.Second
 // places are the folders that drivers need.
 type places struct{ root, drivers, build string }
 
-// start starts a reader and returns its version.
+// start starts a reader and returns its version. With an error, what it returns is none.
 func (p places) start(r readers.Reader) (readers.Asker, string, error) {
 	switch {
 	case r.Driver == "go":
@@ -28,36 +28,22 @@ func (p places) start(r readers.Reader) (readers.Asker, string, error) {
 			}
 		}
 	case r.Driver == "browser":
-		return wrap(startBrowser(r.Name, p.drivers))
+		return startBrowser(r.Name, p.drivers)
 	case r.Driver == "server":
-		return wrap(startServer(r.Name))
+		return startServer(r.Name)
 	case r.Driver == "request":
 		secure, err := selfSigned()
 		if err != nil {
 			return nil, "", err
 		}
-		return wrap(readers.StartClient(r.Name, filepath.Join(p.build, "shim.so"), secure))
+		return readers.StartClient(r.Name, filepath.Join(p.build, "shim.so"), secure)
 	}
 	c, err := p.command(r)
 	if err != nil {
 		return nil, "", err
 	}
 	process, err := readers.Start(c, limit)
-	if err != nil {
-		return nil, "", err
-	}
-	return process, process.Version, nil
-}
-
-// wrap keeps a nil pointer from becoming an interface.
-func wrap[T interface {
-	readers.Asker
-	comparable
-}](a T, version string, err error) (readers.Asker, string, error) {
-	if err != nil {
-		return nil, "", err
-	}
-	return a, version, nil
+	return process, process.Version, err
 }
 
 // command returns how a driver is started with the packages that install fetched.

@@ -82,11 +82,7 @@ func chunks(s share, seed uint64, scale float64) (list [][]readers.Range) {
 		if size == chunk || c >= utf8.RuneSelf && len(list) == 0 {
 			list, piece, size = append(list, piece), nil, 0
 		}
-		if n := len(piece) - 1; n >= 0 && piece[n].To == c-1 {
-			piece[n].To = c
-		} else {
-			piece = append(piece, readers.Range{From: c, To: c})
-		}
+		piece = appendRange(piece, readers.Range{From: c, To: c})
 		size++
 	}
 	list = append(list, piece)
@@ -282,18 +278,8 @@ func loadTracks(name string) (tracks map[string]*[len(spots)]track, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	zipped, err := gzip.NewReader(bufio.NewReaderSize(file, 1<<16))
-	if err != nil {
-		return nil, err
-	}
 	tracks = map[string]*[len(spots)]track{}
-	for decoder := json.NewDecoder(zipped); ; {
-		var line spanLine
-		if err := decoder.Decode(&line); errors.Is(err, io.EOF) {
-			return tracks, nil
-		} else if err != nil {
-			return nil, err
-		}
+	return tracks, eachObject(file, func(line spanLine) error {
 		if tracks[line.Reader] == nil {
 			tracks[line.Reader] = &[len(spots)]track{}
 		}
@@ -303,6 +289,26 @@ func loadTracks(name string) (tracks map[string]*[len(spots)]track, err error) {
 				t.asked += int(line.To - line.From + 1)
 				t.spans = append(t.spans, line.Span)
 			}
+		}
+		return nil
+	})
+}
+
+// eachObject calls do with each object of a file that create made.
+func eachObject[T any](file io.Reader, do func(T) error) error {
+	zipped, err := gzip.NewReader(bufio.NewReaderSize(file, 1<<16))
+	if err != nil {
+		return err
+	}
+	for decoder := json.NewDecoder(zipped); ; {
+		var object T
+		if err := decoder.Decode(&object); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if err := do(object); err != nil {
+			return err
 		}
 	}
 }

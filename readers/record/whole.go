@@ -1,10 +1,7 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"compress/gzip"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -61,10 +58,6 @@ func checkWhole(name string) error {
 	if _, err := io.ReadFull(text, head); err != nil || !bytes.Equal(head, readers.Data()) {
 		return fmt.Errorf("%s does not begin with the data of this version of the module", name)
 	}
-	zipped, err := gzip.NewReader(bufio.NewReaderSize(text, 1<<16))
-	if err != nil {
-		return err
-	}
 	a, err := readers.Recorded()
 	if err != nil {
 		return err
@@ -76,16 +69,10 @@ func checkWhole(name string) error {
 		}
 	}
 	inputs, places, spans := 0, len(asked), 0
-	for decoder := json.NewDecoder(zipped); ; {
-		var line struct {
-			Type, Place, Reader string
-			readers.Range
-		}
-		if err := decoder.Decode(&line); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return err
-		}
+	err = eachObject(text, func(line struct {
+		Type, Place, Reader string
+		readers.Range
+	}) error {
 		switch line.Type {
 		case "answers":
 			inputs++
@@ -95,6 +82,10 @@ func checkWhole(name string) error {
 		default:
 			return fmt.Errorf("%s has a line of the type %q", name, line.Type)
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	for at, n := range asked {
 		if n != 0 {
