@@ -177,7 +177,7 @@ func Python(name, modules string) (folder, path string, err error) {
 // StartChromium starts Chromium with a page that answers requests.
 func StartChromium() (Peer, error) {
 	if _, err := exec.LookPath("chromium"); err != nil {
-		return nil, foreign.Unavailable(errors.New("Chromium is not installed: in Debian, `apt-get install --no-install-recommends chromium`"))
+		return nil, foreign.Unavailable(errors.New("there is no Chromium: in Debian, `apt-get install --no-install-recommends chromium`"))
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
