@@ -91,23 +91,29 @@ func notObject(line []byte) error {
 	return errors.New("the values of the line are nested too deeply")
 }
 
+// SettingOf returns the setting of a JSON value without whitespace around it, and false if
+// that is neither a string nor null. With view, its text is a part of the value where it can be.
+func SettingOf(value []byte, view bool) (s Setting, ok bool) {
+	if value[0] == 'n' {
+		return Setting{Present: true, Null: true}, true
+	}
+	text, ok := unquote(value, view)
+	return Setting{Value: text, Present: true}, ok
+}
+
 // setting returns what a field that was looked for says.
-func (w *wanted) setting(view bool) (Setting, error) {
-	raw := w.value()
-	switch {
-	case raw == nil:
-		return Setting{}, nil
-	case raw[0] == 'n':
-		return Setting{Present: true, Null: true}, nil
+func (w *wanted) setting(view bool) (s Setting, err error) {
+	if raw := w.value(); raw != nil {
+		var ok bool
+		switch s, ok = SettingOf(raw, view); {
+		case ok:
+		case w.name == "input":
+			err = errors.New(`"input" is not a string`)
+		default:
+			err = fmt.Errorf("%q is neither a string nor null", w.name)
+		}
 	}
-	text, ok := unquote(raw, view)
-	switch {
-	case ok:
-		return Setting{Value: text, Present: true}, nil
-	case w.name == "input":
-		return Setting{Present: true}, errors.New(`"input" is not a string`)
-	}
-	return Setting{Present: true}, fmt.Errorf("%q is neither a string nor null", w.name)
+	return s, err
 }
 
 // Field is a member of a JSON object.

@@ -147,51 +147,51 @@ func parseObject(text string) ([]string, error) {
 }
 
 // parseArray reads an array of pairs, or of parameters as they are written.
-func parseArray(text string) ([]string, error) {
-	var pieces []string
-	var raw []*string
-	if json.Unmarshal([]byte(text), &raw) == nil {
-		for _, piece := range raw {
-			if piece == nil {
-				return nil, errForm
-			}
-			pieces = append(pieces, *piece)
-		}
-		return pieces, nil
-	}
+func parseArray(text string) (pieces []string, err error) {
 	var elements []json.RawMessage
 	if json.Unmarshal([]byte(text), &elements) != nil {
 		return nil, errForm
 	}
 	for _, e := range elements {
-		name, value, err := nameAndValue(e)
-		if err != nil {
-			return nil, err
+		piece, isText := textOf(e)
+		if _, areTexts := textOf(elements[0]); isText != areTexts {
+			return nil, errForm
 		}
-		piece, err := pair(name, value)
-		if err != nil {
-			return nil, err
+		if !isText {
+			if piece, err = pairOf(e); err != nil {
+				return nil, err
+			}
 		}
 		pieces = append(pieces, piece)
 	}
 	return pieces, nil
 }
 
-// nameAndValue reads a pair, which is an array of two or an object.
-func nameAndValue(element json.RawMessage) (name string, value json.RawMessage, err error) {
-	var pair []json.RawMessage
+// textOf returns the text of a JSON string, and false for other values.
+func textOf(value json.RawMessage) (string, bool) {
+	text, _ := jsonline.Field{Value: value}.Text()
+	return text, len(value) > 0 && value[0] == '"'
+}
+
+// pairOf reads a parameter that is an array of two or an object.
+func pairOf(element json.RawMessage) (string, error) {
+	var both []json.RawMessage
 	if element[0] == '{' {
 		var object struct{ Name, Value json.RawMessage }
 		if json.Unmarshal(element, &object) == nil {
-			pair = []json.RawMessage{object.Name, object.Value}
+			both = []json.RawMessage{object.Name, object.Value}
 		}
-	} else if json.Unmarshal(element, &pair) != nil {
-		return "", nil, errForm
+	} else if json.Unmarshal(element, &both) != nil {
+		return "", errForm
 	}
-	if len(pair) != 2 || len(pair[1]) == 0 || pair[0] == nil || string(pair[0]) == "null" || json.Unmarshal(pair[0], &name) != nil {
-		return "", nil, errForm
+	if len(both) != 2 || len(both[1]) == 0 {
+		return "", errForm
 	}
-	return name, pair[1], nil
+	name, ok := textOf(both[0])
+	if !ok {
+		return "", errForm
+	}
+	return pair(name, both[1])
 }
 
 // pair returns a parameter as it is written. The value null makes one without "=".

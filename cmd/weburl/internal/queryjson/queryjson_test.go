@@ -50,6 +50,8 @@ func TestParse(t *testing.T) {
 		`[["a",1]]`:                              "a=1",
 		`[{"name":"a b","value":"1"},["c",""]]`:  "a+b=1&c=",
 		`["a=1&b"]`:                              "a=1&b",
+		"[\"\xf0\x9f\x98\"]":                     "\uFFFD", // the start of a code point, as in the other formats
+		"[[\"\xf0\x9f\x98\",\"\xf0\x9f\x98\"]]":  "%EF%BF%BD=%EF%BF%BD",
 	} {
 		if got, ok, err := Parse(text); got != want || !ok || err != nil {
 			t.Errorf("%s: %q, %v, %v; want %q", text, got, ok, err, want)

@@ -151,9 +151,8 @@ func (n *ndjson) next(arguments []Argument) error {
 	for i := range arguments {
 		arguments[i] = Argument{Problem: value.Unreadable}
 	}
-	if len(arguments) == 1 {
-		var text *string
-		if json.Unmarshal(line, &text) == nil {
+	if len(arguments) == 1 && json.Valid(line) {
+		if text, ok := jsonline.SettingOf(bytes.TrimSpace(line), true); ok {
 			arguments[0] = argumentOf(text)
 			return nil
 		}
@@ -165,8 +164,10 @@ func (n *ndjson) next(arguments []Argument) error {
 	for i, names := range n.names {
 		for _, known := range names {
 			for _, f := range fields {
-				var text *string
-				if f.Name == known && json.Unmarshal(f.Value, &text) == nil {
+				if f.Name != known {
+					continue
+				}
+				if text, ok := jsonline.SettingOf(f.Value, true); ok {
 					arguments[i] = argumentOf(text)
 				}
 			}
@@ -189,14 +190,11 @@ func memberNames(arguments []string) (names [][]string) {
 	return names
 }
 
-func argumentOf(text *string) Argument {
-	switch {
-	case text == nil:
-		return Argument{Null: true}
-	case len(*text) > MaxValue:
+func argumentOf(text jsonline.Setting) Argument {
+	if len(text.Value) > MaxValue {
 		return Argument{Problem: value.TooLong}
 	}
-	return Argument{Text: *text}
+	return Argument{Text: text.Value, Null: text.Null}
 }
 
 func (n *ndjson) append(dst []byte, values []value.Value) []byte {

@@ -76,6 +76,8 @@ func TestBytes(t *testing.T) {
 		{function: "failure", format: "ndjson", in: "{\n[]\n{\"x\":1}\n{\"url\":1}\n\"ws://h\"\n", want: strings.Repeat("{\"result\":\"unreadable\"}\n", 4) + "{\"result\":null}\n"},
 		{function: "resolve", format: "ndjson", in: "{\"base\":\"ws://h\",\"url\":\"a\"}\n{\"url\":\"a\"}\n", want: "{\"result\":\"ws://h/a\"}\n{\"result\":null}\n"},
 		{function: "path", format: "ndjson", in: "\"foo:%E4%F6/%F0%9F%98/%ED%A0%80\"\n", want: "{\"result\":\"\uFFFD\uFFFD/\uFFFD/\uFFFD\uFFFD\uFFFD\"}\n"},
+		{function: "path", format: "ndjson", in: "\"foo:\xf0\x9f\x98x\"\n{\"url\":\"foo:\xf0\x9f\x98x\"}\n", want: strings.Repeat("{\"result\":\"\uFFFDx\"}\n", 2)},
+		{function: "host", format: "ndjson", in: " \"ws://h\" \r\n\t null\n\"a\"\"b\"\n\"a\tb\"\n", want: "{\"result\":\"h\"}\n" + strings.Repeat("{\"result\":null}\n", 3)},
 		{fields: "valid,path,errors", format: "ndjson", in: "\"foo:%FF\"\n", want: "{\"valid\":true,\"path\":\"\uFFFD\",\"errors\":[]}\n"},
 	} {
 		p := plan(t, tt.function, strings.Split(tt.fields, ",")...)

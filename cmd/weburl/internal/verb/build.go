@@ -6,7 +6,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
@@ -15,6 +14,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // builder makes URLs of parts.
@@ -118,10 +118,7 @@ func (b *builder) record(in *stream.Record, out *stream.Output) error {
 		}
 	}
 	for name, text := range in.All() {
-		if !utf8.ValidString(text) {
-			text = string([]rune(text)) // with U+FFFD for each byte, as in JSON
-		}
-		switch {
+		switch text = scalar.String(text); {
 		case text == "":
 			continue
 		case name == "base":
