@@ -306,8 +306,8 @@ func TestArrowRefused(t *testing.T) {
 		{3, string(stream[:len(stream)*3/4]), []string{"--function", "host"}, "reading a stream of Arrow"},
 		{3, string(stream), []string{"--function", "resolve"}, `the columns ["base" "url"] are missing`},
 		{2, "", []string{"--function", "nope"}, `has "nope" as its name`},
-		{2, "", nil, "either --function or --fields"},
-		{2, "", []string{"--function", "host", "--fields", "host"}, "either --function or --fields"},
+		{2, "", nil, "--function or --fields is missing"},
+		{2, "", []string{"--function", "host", "--fields", "host"}, "--function and --fields cannot be used together"},
 	} {
 		var errOut bytes.Buffer
 		if code := run(tt.args, strings.NewReader(tt.in), io.Discard, &errOut); code != tt.code || !strings.Contains(errOut.String(), tt.stderr) {

@@ -49,16 +49,10 @@ func runServe(args []string, in io.Reader, out io.Writer) error {
 	f.SetOutput(io.Discard)
 	function := f.String("function", "", "answer with this `function`")
 	fields := f.StringSlice("fields", nil, "write these `components` of each record")
-	if err := f.Parse(args); err != nil || f.NArg() > 0 || (*function == "") == (len(*fields) == 0) {
+	if err := f.Parse(args); err != nil || f.NArg() > 0 {
 		return exit.UsageError("serve takes either --function or --fields, as weburl serve does")
 	}
-	var p *serve.Plan
-	var err error
-	if *function != "" {
-		p, err = serve.ForFunction(*function)
-	} else {
-		p, err = serve.ForFields(*fields)
-	}
+	p, err := serve.NewPlan(*function, *fields)
 	if err != nil {
 		return exit.UsageError(err.Error())
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -42,21 +41,8 @@ func newServeCommand(s streams) *cobra.Command {
 	return c
 }
 
-// plan returns what the flags ask for.
-func (f *serveFlags) plan() (*serve.Plan, error) {
-	switch {
-	case f.function != "" && len(f.fields) > 0:
-		return nil, errors.New("--function and --fields cannot be used together")
-	case f.function != "":
-		return serve.ForFunction(f.function)
-	case len(f.fields) > 0:
-		return serve.ForFields(f.fields)
-	}
-	return nil, errors.New("--function or --fields is missing")
-}
-
 func (f *serveFlags) run(c *cobra.Command, s streams) error {
-	p, err := f.plan()
+	p, err := serve.NewPlan(f.function, f.fields)
 	if err != nil {
 		return misused(c, err.Error())
 	}
@@ -73,19 +59,7 @@ func (f *serveFlags) run(c *cobra.Command, s streams) error {
 		}
 		return runArrow(what, s)
 	}
-	return Served(serve.Serve(s.In, s.Out, p, serve.Options{Format: format, Chunks: f.chunks, NotNull: f.notNull}))
-}
-
-// Served returns the error of [serve.Serve] with the exit code that it has.
-func Served(err error) error {
-	if err == nil {
-		return nil
-	}
-	var broken serve.WriteError
-	if errors.As(err, &broken) {
-		return exit.IOError{Doing: "writing", Err: broken.Err}
-	}
-	return exit.IOError{Doing: "reading standard input", Err: serve.Describe(err)}
+	return serve.Serve(s.In, s.Out, p, serve.Options{Format: format, Chunks: f.chunks, NotNull: f.notNull})
 }
 
 // arrowProgram is the program for Arrow. Its library would make the command much larger,
@@ -151,11 +125,11 @@ func newClickHouseCommand() *cobra.Command {
 		case f.Pool < 1 || f.Seconds < 1:
 			return misused(c, "--pool and --seconds must be at least 1")
 		}
-		var text bytes.Buffer
-		if err := serve.WriteConfig(&text, f); err != nil {
+		text, err := f.Config()
+		if err != nil {
 			return misused(c, err.Error())
 		}
-		_, err := c.OutOrStdout().Write(text.Bytes())
+		_, err = c.OutOrStdout().Write(text)
 		return written(err)
 	})
 	flags := c.Flags()

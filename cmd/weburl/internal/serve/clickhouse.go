@@ -3,7 +3,6 @@ package serve
 import (
 	"encoding/xml"
 	"errors"
-	"io"
 	"slices"
 	"strings"
 
@@ -51,8 +50,8 @@ type argument struct {
 	Name string `xml:"name"`
 }
 
-// WriteConfig writes the file of functions that ClickHouse reads.
-func WriteConfig(w io.Writer, c ClickHouse) error {
+// Config returns the file of functions that ClickHouse reads.
+func (c ClickHouse) Config() ([]byte, error) {
 	var all struct {
 		XMLName   xml.Name   `xml:"functions"`
 		Functions []function `xml:"function"`
@@ -60,7 +59,7 @@ func WriteConfig(w io.Writer, c ClickHouse) error {
 	names := clickHouseNames()
 	for _, name := range c.Only {
 		if !slices.ContainsFunc(names, func(n [2]string) bool { return n[0] == name }) {
-			return errors.New("no function has " + excerpt.Quoted(name) + " as its name")
+			return nil, errors.New("no function has " + excerpt.Quoted(name) + " as its name")
 		}
 	}
 	for _, name := range names {
@@ -69,19 +68,12 @@ func WriteConfig(w io.Writer, c ClickHouse) error {
 		}
 		f, err := c.function(name[0], name[1])
 		if err != nil {
-			return err
+			return nil, err
 		}
 		all.Functions = append(all.Functions, f)
 	}
-	e := xml.NewEncoder(w)
-	e.Indent("", "  ")
-	if err := e.Encode(all); err != nil {
-		return WriteError{err}
-	}
-	if _, err := io.WriteString(w, "\n"); err != nil {
-		return WriteError{err}
-	}
-	return nil
+	text, err := xml.MarshalIndent(all, "", "  ")
+	return append(text, '\n'), err
 }
 
 // clickHouseNames returns the names in ClickHouse with those of serve.
@@ -103,7 +95,7 @@ func clickHouseNames() (names [][2]string) {
 
 // function returns a function by its name in ClickHouse, and that of serve.
 func (c ClickHouse) function(name, served string) (function, error) {
-	p, err := ForFunction(served)
+	p, err := NewPlan(served, nil)
 	if err != nil {
 		return function{}, err
 	}

@@ -32,32 +32,23 @@ type Plan struct {
 	names []string // of the columns, as they were given
 }
 
-// ForFunction returns the plan for a function: a value by its name, or [Parse].
-func ForFunction(name string) (*Plan, error) {
-	names := []string{name}
-	if name == Parse {
+// NewPlan returns the plan for a function, which is a value by its name or [Parse], or for
+// several fields.
+func NewPlan(function string, fields []string) (*Plan, error) {
+	names := fields
+	switch {
+	case function != "" && len(fields) > 0:
+		return nil, errors.New("--function and --fields cannot be used together")
+	case function == Parse:
 		names = parseFields
-	}
-	p, err := newPlan(names)
-	if err == nil {
-		p.Function = name
-	}
-	return p, err
-}
-
-// ForFields returns the plan for several results.
-func ForFields(names []string) (*Plan, error) {
-	if slices.Contains(names, "resolve") || slices.Contains(names, Parse) {
+	case function != "":
+		names = []string{function}
+	case len(fields) == 0:
+		return nil, errors.New("--function or --fields is missing")
+	case slices.Contains(fields, "resolve") || slices.Contains(fields, Parse):
 		return nil, errors.New("resolve and parse are functions, not fields")
 	}
-	return newPlan(names)
-}
-
-func newPlan(names []string) (*Plan, error) {
-	if len(names) == 0 {
-		return nil, errors.New("there is nothing to answer with")
-	}
-	p := &Plan{Arguments: []string{"url"}, names: names}
+	p := &Plan{Arguments: []string{"url"}, Function: function, names: names}
 	for i, name := range names {
 		n, err := value.Parse(name)
 		switch {

@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/kit/value"
 )
@@ -54,14 +54,6 @@ var (
 	errLength = errors.New("a length is not one that a value can have; is the input rowbinary?")
 )
 
-// WriteError is an error of writing.
-type WriteError struct{ Err error }
-
-func (e WriteError) Error() string { return e.Err.Error() }
-
-// Unwrap returns what writing failed with.
-func (e WriteError) Unwrap() error { return e.Err }
-
 // rows reads and writes rows of a format.
 type rows interface {
 	// next reads the arguments of a row, which are valid until the next call. The
@@ -81,13 +73,19 @@ type session struct {
 
 // Serve answers rows until the input ends. Before it waits for more input, it writes
 // what it has; so it does after each chunk. Memory depends on neither the number of
-// rows nor the size of a chunk. Its error is of reading, or a [WriteError].
+// rows nor the size of a chunk. Its error is an [exit.IOError].
 func Serve(in io.Reader, out io.Writer, p *Plan, o Options) error {
 	s := &session{plan: p, options: o, out: bufio.NewWriterSize(out, bufferSize)}
 	s.in = bufio.NewReaderSize(sink.FlushBefore{In: in, Out: s.out}, bufferSize)
 	err := s.answer()
 	if failed := s.out.Flush(); failed != nil {
-		return WriteError{failed}
+		return exit.IOError{Doing: "writing", Err: failed}
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		err = errors.New("the input ends within a row or a chunk")
+	}
+	if err != nil {
+		err = exit.IOError{Doing: "reading standard input", Err: err}
 	}
 	return err
 }
@@ -195,12 +193,4 @@ func (l *lines) next(arguments []Argument) (line []byte, err error) {
 		l.long = nil
 	}
 	return long, nil
-}
-
-// Describe returns an error of reading as a message.
-func Describe(err error) error {
-	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return fmt.Errorf("the input ends within a row or a chunk")
-	}
-	return err
 }

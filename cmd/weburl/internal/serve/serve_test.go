@@ -14,6 +14,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/clean"
@@ -26,10 +27,10 @@ var generated = flag.Int("generated", 3000, "`number` of generated inputs to com
 
 func plan(t *testing.T, function string, fields ...string) *serve.Plan {
 	t.Helper()
-	p, err := serve.ForFields(fields)
 	if function != "" {
-		p, err = serve.ForFunction(function)
+		fields = nil
 	}
+	p, err := serve.NewPlan(function, fields)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +252,7 @@ func TestLongLine(t *testing.T) {
 	var out bytes.Buffer
 	broken := io.MultiReader(strings.NewReader("\"ws:h\"\n"+strings.Repeat(" ", 1<<20)), iotest.ErrReader(errors.New("broken")))
 	err := serve.Serve(broken, &out, p, serve.Options{Format: serve.NDJSON})
-	if err == nil || err.Error() != "broken" || out.String() != "{\"result\":null}\n" {
+	if err == nil || err.Error() != "reading standard input: broken" || out.String() != "{\"result\":null}\n" {
 		t.Errorf("%v, %q", err, &out)
 	}
 }
@@ -298,7 +299,7 @@ func TestBroken(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		err := serve.Serve(strings.NewReader(tt.in), &out, plan(t, "host"), serve.Options{Format: serve.RowBinary, Chunks: tt.chunks})
-		if err == nil || !strings.Contains(serve.Describe(err).Error(), tt.error) {
+		if err == nil || !strings.Contains(err.Error(), tt.error) {
 			t.Errorf("%.40q: %v, want %s", tt.in, err, tt.error)
 		}
 	}
@@ -340,9 +341,8 @@ func (broken) Write([]byte) (int, error) { return 0, errors.New("no space") }
 
 // TestWriteError checks that an error of writing ends the stream as one.
 func TestWriteError(t *testing.T) {
-	var failed serve.WriteError
 	for _, in := range []string{"ws://h\n", strings.Repeat("ws://h\n", 1<<20)} {
-		if err := serve.Serve(strings.NewReader(in), broken{}, plan(t, "host"), serve.Options{Format: serve.TSV}); !errors.As(err, &failed) {
+		if err := serve.Serve(strings.NewReader(in), broken{}, plan(t, "host"), serve.Options{Format: serve.TSV}); !errors.As(err, new(exit.IOError)) || err.Error() != "writing: no space" {
 			t.Error(err)
 		}
 	}
@@ -386,19 +386,19 @@ func TestConstantMemory(t *testing.T) {
 // TestPlans checks names that cannot be answered with.
 func TestPlans(t *testing.T) {
 	for _, fields := range [][]string{{"nope"}, {"parse"}, {"resolve"}, {"host", "host"}, {}, {""}} {
-		if _, err := serve.ForFields(fields); err == nil {
+		if _, err := serve.NewPlan("", fields); err == nil {
 			t.Errorf("%q", fields)
 		}
 	}
 	functions := 0
 	for name := range serve.Functions() {
-		if _, err := serve.ForFunction(name); err != nil {
+		if _, err := serve.NewPlan(name, nil); err != nil {
 			t.Error(err)
 		}
 		functions++
 	}
 	for c := range component.All() {
-		if p, err := serve.ForFunction(c.Name()); err != nil || len(p.Columns) != 1 {
+		if p, err := serve.NewPlan(c.Name(), nil); err != nil || len(p.Columns) != 1 {
 			t.Error(c, err)
 		}
 		functions++
