@@ -75,19 +75,15 @@ func (h *helpOutput) Write(text []byte) (n int, err error) {
 // exitCode writes err on standard error, unless it has been reported, and returns
 // the exit code for it.
 func exitCode(err error, s streams) int {
-	var (
-		failed exit.FailedError
-		broken exit.IOError
-		status exit.StatusError
-	)
+	if status, ok := errors.AsType[exit.StatusError](err); ok {
+		return int(status)
+	}
 	switch {
 	case err == nil:
 		return exit.OK
-	case errors.As(err, &status):
-		return int(status)
-	case errors.As(err, &failed):
+	case errors.As(err, new(exit.FailedError)):
 		return exit.Failed
-	case errors.As(err, &broken):
+	case errors.As(err, new(exit.IOError)):
 		// A reader that closed the pipe needs no message.
 		if !exit.IsClosedPipe(err) {
 			complain(s.Err, err.Error())
@@ -104,8 +100,7 @@ func complain(w io.Writer, text string) { fmt.Fprintf(w, "weburl: %s\n", text) }
 // usageMessage returns the message of err. A message of a library may repeat an
 // argument with a password; another one takes its place.
 func usageMessage(err error) string {
-	var known exit.UsageError
-	if message := err.Error(); errors.As(err, &known) || !excerpt.MayHoldSecret(message) {
+	if message := err.Error(); errors.As(err, new(exit.UsageError)) || !excerpt.MayHoldSecret(message) {
 		return message
 	}
 	return "an argument is out of place (not repeated here, as it may hold a password)"
@@ -229,7 +224,7 @@ func commandNames(root *cobra.Command) (names []string) {
 // the argument, which may hold a password.
 func flagError(c *cobra.Command, err error) error {
 	message := err.Error()
-	if invalid := (*pflag.InvalidValueError)(nil); errors.As(err, &invalid) {
+	if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		message = flagProblem(invalid)
 	}
 	if excerpt.MayHoldSecret(message) {

@@ -121,8 +121,8 @@ func (v *Verb) extraColumn(name string) (c column, err error) {
 // NameProblem returns the message for a name that is not one of package value, without
 // the name if it may hold a password.
 func NameProblem(err error) string {
-	var refused *component.Error
-	if !errors.As(err, &refused) {
+	refused, ok := errors.AsType[*component.Error](err)
+	if !ok {
 		return Message(err)
 	}
 	message := "no value has " + excerpt.Quoted(refused.Name) + " as its name"

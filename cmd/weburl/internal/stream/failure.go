@@ -19,8 +19,8 @@ const quoteWidth = 68
 
 // Describe returns why an input is not a URL, in lines for standard error.
 func Describe(input string, err error, s style.Style) string {
-	var failure *weburl.ParseError
-	if !errors.As(err, &failure) {
+	failure, ok := errors.AsType[*weburl.ParseError](err)
+	if !ok {
 		message := Message(err)
 		if line := quote(input); line != "" && !strings.Contains(message, line) {
 			message += "\n    " + s.Faint("input:") + " " + line
@@ -54,8 +54,8 @@ func quote(input string) string {
 // reasonOf returns, in one line, why an input is not a URL. It does not quote the
 // input, as a password may be in it.
 func reasonOf(err error) string {
-	var failure *weburl.ParseError
-	if !errors.As(err, &failure) {
+	failure, ok := errors.AsType[*weburl.ParseError](err)
+	if !ok {
 		return "the input does not parse"
 	}
 	return failure.Fault().Error()
@@ -77,8 +77,7 @@ func (w *worker) keep(err error) {
 
 // FailureName returns the name of the failure of a record, as the value failure has it.
 func FailureName(err error) string {
-	var failure *weburl.ParseError
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*weburl.ParseError](err); ok {
 		return diagnosis.Name(failure.Fault())
 	}
 	return value.Unreadable

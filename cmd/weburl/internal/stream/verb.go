@@ -300,14 +300,17 @@ type Sequence interface {
 func Each(do func(in *Record, out *Output) error) Plan { return With(Worker{Do: do}) }
 
 // EachURL is Each for a verb that needs the URL of each record.
-func EachURL(do func(u *weburl.URL, in *Record, out *Output) error) Plan {
-	return Each(func(in *Record, out *Output) error {
+func EachURL(do func(u *weburl.URL, in *Record, out *Output) error) Plan { return Each(OfURL(do)) }
+
+// OfURL returns a function for [Worker.Do] that parses each record first.
+func OfURL(do func(u *weburl.URL, in *Record, out *Output) error) func(in *Record, out *Output) error {
+	return func(in *Record, out *Output) error {
 		u, err := in.Parse()
 		if err != nil {
 			return err
 		}
 		return do(u, in, out)
-	})
+	}
 }
 
 // With is Each for functions that may write records that failed, too.

@@ -40,8 +40,7 @@ func (e policyError) Error() string { return string(e) }
 
 // reasonOf returns what libcurl says about the error.
 func reasonOf(err error) string {
-	var policy policyError
-	if errors.As(err, &policy) {
+	if policy, ok := errors.AsType[policyError](err); ok {
 		return policy.Error()
 	}
 	return words(err)

@@ -105,8 +105,7 @@ func (r *run) end(err error) int {
 		return 0
 	}
 	fmt.Fprintf(r.err, "trurl error: %v\ntrurl error: Try trurl -h for help\n", err)
-	var f *failure
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*failure](err); ok {
 		return f.code
 	}
 	return codeURL

@@ -233,8 +233,8 @@ func (b *builder) setPort(p *weburl.Parts, text string) error {
 
 // refused returns the error of Parts.URL for people.
 func (b *builder) refused(p *weburl.Parts, err error) error {
-	var e *weburl.EditError
-	if !errors.As(err, &e) {
+	e, ok := errors.AsType[*weburl.EditError](err)
+	if !ok {
 		return err
 	}
 	target := strings.ToLower(e.Field)

@@ -61,8 +61,7 @@ func lower(values []string, ending string) []string {
 // inHosts returns the condition that a host is one of the given ones.
 func inHosts(hosts []string) (condition, error) {
 	s, err := scope.New(hosts...)
-	var refused *scope.Error
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*scope.Error](err); ok {
 		return nil, stream.Usage("--host: " + explain(refused))
 	}
 	return func(u weburl.URL, _ *filterWorker) bool { return s.Contains(u.Host()) }, err
@@ -240,8 +239,7 @@ func parseMatch(text string) (match, error) {
 	default:
 		return m, stream.Usage("--match: after the component comes ~, !~, = or !=")
 	}
-	var wrong *syntax.Error
-	if errors.As(err, &wrong) {
+	if wrong, ok := errors.AsType[*syntax.Error](err); ok {
 		return m, stream.Usage("--match: the regular expression is not well-formed: " + wrong.Code.String())
 	}
 	return m, err

@@ -174,11 +174,7 @@ func (d *deduper) worker(newKey func() keyer) stream.Worker {
 	if d.count {
 		cells = []stream.Cell{stream.Later()}
 	}
-	return stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
-		u, err := in.Parse()
-		if err != nil {
-			return err
-		}
+	return stream.Worker{Do: stream.OfURL(func(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 		if d.sample && dedupe.IsStatic(*u) {
 			return nil
 		}
@@ -187,7 +183,7 @@ func (d *deduper) worker(newKey func() keyer) stream.Worker {
 		out.Key(hash)
 		out.Pass(u, cells...)
 		return nil
-	}}
+	})}
 }
 
 // Next is part of stream.Sequence. A record that failed and is kept has no key: it

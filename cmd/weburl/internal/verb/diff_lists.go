@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/distinct"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -54,11 +55,7 @@ func (l *listComparison) worker() stream.Worker {
 	}
 	values := value.NewEvaluator(value.Options{}, names...)
 	var buffer, key []byte
-	return stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
-		u, err := in.Parse()
-		if err != nil {
-			return err
-		}
+	return stream.Worker{Do: stream.OfURL(func(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 		normal := normalize.URL(*u, l.steps)
 		values.Set(&normal, new(in.Row()))
 		buffer = buffer[:0]
@@ -85,7 +82,7 @@ func (l *listComparison) worker() stream.Worker {
 		}
 		l.write(out, isAdded, r.text)
 		return nil
-	}}
+	})}
 }
 
 // Next is part of stream.Sequence.

@@ -168,11 +168,10 @@ func (p *editionParser) checkBase(base string) error {
 
 // reasonOf returns why an edition has no URL.
 func (p *editionParser) reasonOf(err error) string {
-	var failure *edition.Error
-	switch {
-	case errors.Is(err, edition.ErrTooLong):
+	if errors.Is(err, edition.ErrTooLong) {
 		return fmt.Sprintf("it is longer than %d bytes", maxByEdition)
-	case errors.As(err, &failure):
+	}
+	if failure, ok := errors.AsType[*edition.Error](err); ok {
 		return fmt.Sprintf("%s at byte %d, by the edition of %s", failure.Issue.Describe(), failure.Issue.Start, p.edition)
 	}
 	return "the input does not parse"
@@ -208,7 +207,7 @@ func (p *editionParser) record(in *stream.Record, out *stream.Output) error {
 	case errors.Is(err, edition.ErrTooLong):
 		return errors.New(p.reasonOf(err))
 	case err != nil:
-		if failure := new(edition.Error); errors.As(err, &failure) {
+		if failure, ok := errors.AsType[*edition.Error](err); ok {
 			failure.Issue.Start = in.Offset(failure.Issue.Start)
 		}
 		return &notByEdition{p.reasonOf(err), found}
@@ -259,9 +258,8 @@ func (p *editionParser) object(u *edition.URL, found issues) jsonline.Object {
 // appendFailure appends the object for an input that is not a URL, or that could not be
 // read.
 func (p *editionParser) appendFailure(dst []byte, in *stream.Record, err error, _ *stream.Output) []byte {
-	var failed *notByEdition
-	object := jsonline.Object{}.Add("edition", p.edition).Add("failure", true)
-	if errors.As(err, &failed) {
+	object := jsonline.NewObject("edition", p.edition, "failure", true)
+	if failed, ok := errors.AsType[*notByEdition](err); ok {
 		object = object.Add("errors", failed.json())
 	} else {
 		object = object.Add("errors", []string{}).Add("error", in.Place()+stream.Message(err))

@@ -282,16 +282,12 @@ func (v *decode) value(whole string, start, end int, plus bool, out *stream.Outp
 
 // shifted returns an error in a part of a text as one in the whole.
 func shifted(err error, by int) error {
-	var (
-		escape    *percent.DecodeError
-		illFormed *text.Error
-	)
-	switch {
-	case errors.As(err, &escape):
+	if escape, ok := errors.AsType[*percent.DecodeError](err); ok {
 		moved := escape.Fault
 		moved.Start, moved.End = moved.Start+by, moved.End+by
 		return &percent.DecodeError{Fault: moved}
-	case errors.As(err, &illFormed):
+	}
+	if illFormed, ok := errors.AsType[*text.Error](err); ok {
 		return &text.Error{Encoding: illFormed.Encoding, Start: illFormed.Start + by}
 	}
 	return err

@@ -96,7 +96,7 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 			if len(f.errors) > 0 {
 				return stream.Worker{Do: w.doErrors}
 			}
-			return stream.Worker{Do: w.do}
+			return stream.Worker{Do: stream.OfURL(w.do)}
 		},
 		Errors:    len(f.errors) > 0,
 		Transient: true,
@@ -138,11 +138,7 @@ type filterWorker struct {
 }
 
 // do filters a record.
-func (w *filterWorker) do(in *stream.Record, out *stream.Output) error {
-	u, err := in.Parse()
-	if err != nil {
-		return err
-	}
+func (w *filterWorker) do(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 	if w.meets(in, *u) != w.filter.not {
 		w.pass(u, out)
 	}

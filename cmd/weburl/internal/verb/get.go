@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/component"
@@ -23,7 +24,7 @@ func Get() *stream.Verb {
 				Worker: func() stream.Worker {
 					g := &getter{values: value.NewEvaluator(value.Options{})}
 					g.template, _ = g.values.Compile(r.Operands[0], o) // which has been checked
-					return stream.Worker{Do: g.do}
+					return stream.Worker{Do: stream.OfURL(g.do)}
 				},
 				Transient: true, Errors: first.NeedsErrors(),
 			}, nil
@@ -39,11 +40,7 @@ type getter struct {
 }
 
 // do writes the format for a record.
-func (g *getter) do(in *stream.Record, out *stream.Output) error {
-	u, err := in.Parse()
-	if err != nil {
-		return err
-	}
+func (g *getter) do(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 	if g.values.Len() > 0 {
 		row := in.Row()
 		if g.values.NeedsErrors() {

@@ -172,8 +172,7 @@ func (v *idn) convert(in *stream.Record, out *stream.Output) error {
 // idnFailure writes the record for a domain that was refused or could not be read.
 func idnFailure(_ *stream.Record, err error, out *stream.Output) {
 	cells := []stream.Cell{stream.Absent(), stream.Absent(), stream.String(stream.Message(err)), stream.Absent(), stream.Absent(), stream.Absent()}
-	var broken *idna.Error
-	if errors.As(err, &broken) {
+	if broken, ok := errors.AsType[*idna.Error](err); ok {
 		if codes, err := json.Marshal(broken.Codes); err == nil {
 			cells[3] = stream.JSON(string(codes))
 		}

@@ -164,8 +164,7 @@ func urlPatterns(flag string, texts []string, base weburl.URL, ignoreCase bool) 
 	patterns := make([]*urlpattern.Pattern, 0, len(texts))
 	for _, text := range texts {
 		p, err := o.Parse(text)
-		var refused *urlpattern.Error
-		if errors.As(err, &refused) {
+		if refused, ok := errors.AsType[*urlpattern.Error](err); ok {
 			return nil, stream.Usage(flag + ": " + refusedPattern(refused))
 		}
 		patterns = append(patterns, p)

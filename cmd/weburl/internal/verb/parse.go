@@ -53,7 +53,7 @@ func Parse() *stream.Verb {
 			case r.To.IsJSON():
 				worker = stream.Worker{Do: p.object, Failure: stream.FailureObject(appendNoURL)}
 			case r.To != format.Text:
-				worker.Do = p.row
+				worker.Do = stream.OfURL(p.row)
 			}
 			return stream.Plan{Transient: true, Errors: r.To.IsJSON() || r.To == format.Text, Worker: func() stream.Worker { return worker }}, nil
 		},
@@ -151,11 +151,7 @@ func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
 }
 
 // row writes the attributes.
-func (p *parser) row(in *stream.Record, out *stream.Output) error {
-	u, err := in.Parse()
-	if err != nil {
-		return err
-	}
+func (p *parser) row(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 	if out.HasFields() {
 		out.Row(u)
 		return nil

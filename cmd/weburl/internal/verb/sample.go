@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/value"
 )
@@ -84,11 +85,7 @@ func parseKeys(flag string, names []string) ([]value.Name, error) {
 func sampleWorker(names []value.Name) stream.Worker {
 	var key []byte
 	values := value.NewEvaluator(value.Options{}, names...)
-	return stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
-		u, err := in.Parse()
-		if err != nil {
-			return err
-		}
+	return stream.Worker{Do: stream.OfURL(func(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 		values.Set(u, new(in.Row()))
 		key = key[:0]
 		for i := range names {
@@ -97,7 +94,7 @@ func sampleWorker(names []value.Name) stream.Worker {
 		out.Key(key)
 		out.Pass(u)
 		return nil
-	}}
+	})}
 }
 
 // sampler is a run of sample, which chooses records.

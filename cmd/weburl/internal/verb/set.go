@@ -133,8 +133,8 @@ func settableNames() []string {
 // edit, what is wrong with the value, where, and how to correct it. It shows
 // neither a username nor a password.
 func refusal(target, value string, err error, s style.Style) error {
-	var e *weburl.EditError
-	if !errors.As(err, &e) {
+	e, ok := errors.AsType[*weburl.EditError](err)
+	if !ok {
 		return err
 	}
 	return problem{target: target, value: value, code: e.Code, start: e.Start, end: e.End, style: s, cause: e.Cause}.err()

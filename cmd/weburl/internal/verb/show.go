@@ -81,7 +81,10 @@ func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 	}
 	return stream.Plan{Transient: true, Worker: func() stream.Worker {
 		renderer := render.NewRenderer(v.options)
-		worker := stream.Worker{Do: func(in *stream.Record, out *stream.Output) error { return v.show(renderer, in, out) }}
+		worker := stream.Worker{Do: stream.OfURL(func(u *weburl.URL, in *stream.Record, out *stream.Output) error {
+			v.show(renderer.URL(*u, in.Parsed()), u, out)
+			return nil
+		})}
 		if r.To.IsJSON() {
 			worker.Failure = stream.FailureObject(appendFailure)
 		}
@@ -90,12 +93,7 @@ func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 }
 
 // show writes a URL.
-func (v *shower) show(r *render.Renderer, in *stream.Record, out *stream.Output) error {
-	u, err := in.Parse()
-	if err != nil {
-		return err
-	}
-	d := r.URL(*u, in.Parsed())
+func (v *shower) show(d render.Display, u *weburl.URL, out *stream.Output) {
 	if slices.ContainsFunc(d.Warnings, v.fails) {
 		out.Fail()
 	}
@@ -118,15 +116,13 @@ func (v *shower) show(r *render.Renderer, in *stream.Record, out *stream.Output)
 		at := d.RegistrableSpan
 		out.Row(u, stream.String(d.Text), stream.String(d.Host), stream.String(show.ASCII(*u, d)), stream.String(d.Text[at.Start:at.End]), stream.String(severity), stream.String(strings.Join(warnings, " ")))
 	}
-	return nil
 }
 
 // appendFailure appends the object for an input that is not a URL, or that could not be
 // read.
 func appendFailure(dst []byte, in *stream.Record, err error, _ *stream.Output) []byte {
 	reason := in.Place() + stream.Message(err)
-	var failure *weburl.ParseError
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*weburl.ParseError](err); ok {
 		reason = failure.Fault().Error()
 	}
 	return show.AppendFailure(dst, reason)

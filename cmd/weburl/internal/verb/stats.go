@@ -104,7 +104,7 @@ func (s *stats) newTally() *tally {
 func (s *stats) worker() stream.Worker {
 	t := s.newTally()
 	s.tallies = append(s.tallies, t)
-	w := stream.Worker{Do: t.do}
+	w := stream.Worker{Do: stream.OfURL(t.do)}
 	if s.summary {
 		w.Failure = t.failure
 	}
@@ -112,11 +112,7 @@ func (s *stats) worker() stream.Worker {
 }
 
 // do counts a record.
-func (t *tally) do(in *stream.Record, _ *stream.Output) error {
-	u, err := in.Parse()
-	if err != nil {
-		return err
-	}
+func (t *tally) do(u *weburl.URL, in *stream.Record, _ *stream.Output) error {
 	t.urls++
 	if t.stats.summary {
 		if n := len(u.Href()); n < len(t.short) {

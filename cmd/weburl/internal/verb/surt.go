@@ -93,8 +93,7 @@ func (s *surtFlags) parse(in *stream.Record, out *stream.Output) error {
 // plain returns an error for a text that is not what was parsed, so that offsets of
 // the error do not fit.
 func plain(err error) error {
-	var failure *weburl.ParseError
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*weburl.ParseError](err); ok {
 		return errors.New("the text does not stand for a URL: " + diagnosis.Name(failure.Fault()) + ", " + diagnosis.Meaning(failure.Fault()))
 	}
 	return err

@@ -76,11 +76,7 @@ func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 func (r *treeFlags) worker() stream.Worker {
 	t, values := newTree(), value.NewEvaluator(value.Options{}, r.byName)
 	r.trees = append(r.trees, t)
-	return stream.Worker{Do: func(in *stream.Record, _ *stream.Output) error {
-		u, err := in.Parse()
-		if err != nil {
-			return err
-		}
+	return stream.Worker{Do: stream.OfURL(func(u *weburl.URL, in *stream.Record, _ *stream.Output) error {
 		first := "" // nothing before the host
 		if r.byValue() {
 			values.Set(u, new(in.Row()))
@@ -91,7 +87,7 @@ func (r *treeFlags) worker() stream.Worker {
 		}
 		r.add(t, *u, first)
 		return nil
-	}}
+	})}
 }
 
 // byValue reports whether there is a level before the host.
