@@ -61,31 +61,23 @@ func catalogNames() []string {
 
 func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
 	a.text, a.style = r.To == format.Text, r.OutStyle
-	if r.Changed("check") != r.Changed("request") {
-		return stream.Plan{}, stream.Usage("--check and --request belong together")
-	}
-	for _, name := range []string{a.check, a.request} {
-		if name != "" && !slices.Contains(catalogNames(), name) {
-			return stream.Plan{}, stream.Usage("--check and --request must be readers: " + strings.Join(catalogNames(), ", "))
-		}
-	}
-	if a.run && a.noURL {
-		return stream.Plan{}, stream.Usage("--run asks about URLs; without one, the answer is in the recording")
-	}
-	if r.Changed("query-encoding") {
-		return stream.Plan{}, stream.Usage("readers are not told an encoding of queries")
-	}
-	var err error
-	if a.atlas, err = readers.Recorded(); err != nil {
-		return stream.Plan{}, err
-	}
+	isUnknown := func(name string) bool { return name != "" && !slices.Contains(catalogNames(), name) }
 	plan := stream.Each(a.record)
-	if !a.run {
-		return plan, nil
+	err := cmp.Or(
+		stream.UsageIf(r.Changed("check") != r.Changed("request"), "--check and --request belong together"),
+		stream.UsageIf(isUnknown(a.check) || isUnknown(a.request), "--check and --request must be readers: "+strings.Join(catalogNames(), ", ")),
+		stream.UsageIf(a.run && a.noURL, "--run asks about URLs; without one, the answer is in the recording"),
+		stream.UsageIf(r.Changed("query-encoding"), "readers are not told an encoding of queries"),
+	)
+	if err == nil {
+		a.atlas, err = readers.Recorded()
+	}
+	if err != nil || !a.run {
+		return plan, err
 	}
 	folder, err := os.MkdirTemp("", "weburl-readers-")
 	if err != nil {
-		return stream.Plan{}, err
+		return plan, err
 	}
 	plan.Interrupted = func() { _ = os.RemoveAll(folder) }
 	if r.Signals {
@@ -103,9 +95,9 @@ func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
 		return os.RemoveAll(folder)
 	}
 	if err != nil {
-		return stream.Plan{}, errors.Join(err, plan.End(false))
+		err = errors.Join(err, plan.End(false))
 	}
-	return plan, nil
+	return plan, err
 }
 
 // views returns the readings of an input: those of this machine, those that were

@@ -1,8 +1,10 @@
 package verb
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -36,24 +38,16 @@ func Build() *stream.Verb {
 		NoURL: true, Flags: b.register, Prepare: b.prepare,
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			b.style = r.ErrStyle
-			if b.reads && !r.From.HasFields() {
-				return stream.Plan{}, stream.Usage("the input must have columns or fields; use --from csv, tsv, ndjson or json")
-			}
-			if r.Changed("no-header") {
-				return stream.Plan{}, stream.Usage("--no-header is not for parts, which have the names of their columns")
-			}
-			if !b.reads && b.parts.Scheme == "" && b.base == "" {
-				return stream.Plan{}, stream.Usage("--scheme or --base is required")
-			}
-			if _, err := weburl.Parse(b.base); b.base != "" && err != nil {
-				return stream.Plan{}, stream.Usage("--base is not a URL: " + stream.Message(err))
-			}
-			if err := b.readFlags(); err != nil {
-				return stream.Plan{}, err
-			}
 			plan := stream.Each(b.record)
 			plan.Fields = true
-			return plan, nil
+			_, badBase := weburl.Parse(b.base)
+			return plan, cmp.Or(
+				stream.UsageIf(b.reads && !r.From.HasFields(), "the input must have columns or fields; use --from csv, tsv, ndjson or json"),
+				stream.UsageIf(r.Changed("no-header"), "--no-header is not for parts, which have the names of their columns"),
+				stream.UsageIf(!b.reads && b.parts.Scheme == "" && b.base == "", "--scheme or --base is required"),
+				stream.UsageIf(b.base != "" && badBase != nil, fmt.Sprint("--base is not a URL: ", badBase)),
+				b.readFlags(),
+			)
 		},
 	}
 }

@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -62,15 +63,11 @@ func Clean() *stream.Verb {
 			return []string{""}, nil // nothing is read
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
-			if r.Changed("keep") && len(flags.keep) == 0 || r.Changed("remove") && len(flags.remove) == 0 {
-				return stream.Plan{}, stream.Usage("--keep and --remove must have a value")
-			}
+			isEmpty := r.Changed("keep") && len(flags.keep) == 0 || r.Changed("remove") && len(flags.remove) == 0
 			rules, err := flags.load()
-			switch {
-			case err != nil:
-				return stream.Plan{}, err
-			case flags.list || flags.listUnsupported:
-				return flags.listPlan(rules), nil
+			err = cmp.Or(stream.UsageIf(isEmpty, "--keep and --remove must have a value"), err)
+			if err != nil || flags.list || flags.listUnsupported {
+				return flags.listPlan(rules), err
 			}
 			for u := range rules.Unsupported() {
 				_, _ = fmt.Fprintln(r.Err, "weburl: not used: "+unsupportedText(u))

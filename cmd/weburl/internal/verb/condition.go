@@ -74,18 +74,11 @@ func explain(e *scope.Error) string {
 
 // inScopes returns the condition that a host is in one of the files.
 func inScopes(names []string) (condition, error) {
-	var scopes []*scope.Scope
-	for _, name := range names {
-		s, err := readScope(name)
-		if err != nil {
-			return nil, err
-		}
-		scopes = append(scopes, s)
-	}
+	scopes, err := parseAll(names, readScope)
 	return func(u weburl.URL, _ *filterWorker) bool {
 		host := u.Host()
 		return slices.ContainsFunc(scopes, func(s *scope.Scope) bool { return s.Contains(host) })
-	}, nil
+	}, err
 }
 
 // readScope reads a file with a scope.
@@ -160,14 +153,14 @@ func (m *match) is(text []byte) bool {
 	return true
 }
 
-// parseMatches parses the values of --match.
-func parseMatches(texts []string) (list []match, err error) {
+// parseAll parses the values of a flag.
+func parseAll[T any](texts []string, parse func(text string) (T, error)) (list []T, err error) {
 	for _, text := range texts {
-		m, err := parseMatch(text)
+		v, err := parse(text)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, m)
+		list = append(list, v)
 	}
 	return list, nil
 }

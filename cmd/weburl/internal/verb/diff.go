@@ -82,10 +82,7 @@ func Diff() *stream.Verb {
 		plan := stream.Each(c.record)
 		plan.Fields = c.other != ""
 		plan.Finish = func(*stream.Output) error {
-			if c.compared.Load() {
-				return nil
-			}
-			return stream.Usage("there was nothing to compare: no URL after the first one, and no record in the input")
+			return stream.UsageIf(!c.compared.Load(), "there was nothing to compare: no URL after the first one, and no record in the input")
 		}
 		return plan, nil
 	}

@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -43,19 +44,19 @@ func Encode() *stream.Verb {
 }
 
 func (v *encode) start(r *stream.Run) (stream.Plan, error) {
-	set, known := findSet(v.set)
-	switch {
-	case !known:
-		return stream.Plan{}, stream.Usage("--set must be " + format.List(setNames()))
-	case v.form && r.Changed("set") && set != percent.FormURLEncoded:
-		return stream.Plan{}, stream.Usage("--form and --set " + v.set + " contradict each other")
+	for set := range percent.Sets() {
+		if setName(set) == v.set { // one of them, as the flag has these names
+			v.percentSet = set
+		}
 	}
-	v.percentSet = set
 	enc, err := encodingOf(v.label)
 	if enc != nil { // in an interface it would not be nil
 		v.encoding = enc
 	}
-	return stream.Each(v.encode), err
+	return stream.Each(v.encode), cmp.Or(
+		stream.UsageIf(v.form && r.Changed("set") && v.percentSet != percent.FormURLEncoded, "--form and --set "+v.set+" contradict each other"),
+		err,
+	)
 }
 
 // encode encodes a text.
@@ -116,16 +117,6 @@ func setName(set percent.Set) string {
 // setNames returns the names of the percent-encode sets of the standard.
 func setNames() []string { return format.Names(percent.Sets(), setName) }
 
-// findSet returns the set with a name.
-func findSet(name string) (percent.Set, bool) {
-	for set := range percent.Sets() {
-		if setName(set) == name {
-			return set, true
-		}
-	}
-	return 0, false
-}
-
 // EncodingNames returns the names of the encodings.
 func EncodingNames() []string {
 	return format.Names(encoding.All(), func(e *encoding.Encoding) string { return strings.ToLower(e.Name()) })
@@ -183,18 +174,14 @@ func Decode() *stream.Verb {
 }
 
 func (v *decode) start(r *stream.Run) (stream.Plan, error) {
-	if v.form && v.segments {
-		return stream.Plan{}, stream.Usage("--form and --segments contradict each other")
-	}
 	enc, err := encodingOf(v.label)
-	if err != nil {
-		return stream.Plan{}, err
-	}
-	if v.bytes, err = text.NewDecoder(enc); err != nil {
-		return stream.Plan{}, stream.Usage(stream.Message(err))
+	if err == nil {
+		if v.bytes, err = text.NewDecoder(enc); err != nil {
+			err = stream.Usage(stream.Message(err))
+		}
 	}
 	v.terminators = r.Terminators
-	return stream.Each(v.decode), nil
+	return stream.Each(v.decode), cmp.Or(stream.UsageIf(v.form && v.segments, "--form and --segments contradict each other"), err)
 }
 
 // decode writes the records for a text.

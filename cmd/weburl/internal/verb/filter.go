@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -73,22 +74,18 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 			return stream.Plan{}, stream.Usage("--" + list.flag + " must have a value")
 		}
 	}
-	matched, err := parseMatches(f.matches)
+	matched, err := parseAll(f.matches, parseMatch)
 	if err != nil {
 		return stream.Plan{}, err
 	}
 	if f.conditions, err = f.conditionsOf(matched); err == nil {
 		err = f.addPatterns(r.Base)
 	}
-	if err == nil {
-		err = f.checkErrors()
-	}
-	if err != nil {
-		return stream.Plan{}, err
-	}
-	if f.not && len(f.conditions)+len(f.errors) == 0 {
-		return stream.Plan{}, stream.Usage("--not needs a condition")
-	}
+	isUnknown := func(name string) bool { return !slices.Contains(errorKeys(), name) }
+	err = cmp.Or(err,
+		stream.UsageIf(slices.ContainsFunc(f.errors, isUnknown), "--error must be the name of a validation error, such as invalid-URL-unit, or any"),
+		stream.UsageIf(f.not && len(f.conditions)+len(f.errors) == 0, "--not needs a condition"),
+	)
 	f.names, f.anyError = matchedNames(matched), slices.Contains(f.errors, "any")
 	return stream.Plan{
 		Worker: func() stream.Worker {
@@ -106,7 +103,7 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 			}
 			return nil
 		},
-	}, nil
+	}, err
 }
 
 // addPatterns adds the condition of --pattern, if there is one.
@@ -117,16 +114,6 @@ func (f *filterFlags) addPatterns(base weburl.URL) error {
 	set, err := urlPatterns("--pattern", f.patterns, base, f.ignoreCase)
 	f.conditions = append(f.conditions, func(u weburl.URL, _ *filterWorker) bool { _, ok := set.Match(u); return ok })
 	return err
-}
-
-// checkErrors returns an error for a name that no validation error has.
-func (f *filterFlags) checkErrors() error {
-	for _, name := range f.errors {
-		if !slices.Contains(errorKeys(), name) {
-			return stream.Usage("--error must be the name of a validation error, such as invalid-URL-unit, or any")
-		}
-	}
-	return nil
 }
 
 // filterWorker filters the records of one goroutine.
@@ -198,18 +185,14 @@ func (w *filterWorker) wants(e reason.Fault) bool {
 // hasParam returns the condition that a URL has a parameter whose name matches one of
 // the patterns.
 func hasParam(texts []string) (condition, error) {
-	var list patterns
-	for _, text := range texts {
-		m, err := parseName(text)
-		if err != nil {
-			return nil, stream.Usage("--key: " + err.Error())
-		}
-		list = append(list, pattern{m, matcher{any: true}})
+	names, err := parseAll(texts, parseName)
+	if err != nil {
+		return nil, stream.Usage("--key: " + err.Error())
 	}
 	return func(u weburl.URL, _ *filterWorker) bool {
 		query, _ := u.Query()
 		for p := range form.RawPairs(query) {
-			if list.matchRaw(p) {
+			if name := p.Name(); slices.ContainsFunc(names, func(m matcher) bool { return m.matches(name) }) {
 				return true
 			}
 		}

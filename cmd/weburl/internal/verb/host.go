@@ -145,14 +145,11 @@ func IDN() *stream.Verb {
 }
 
 func (v *idn) start(r *stream.Run) (stream.Plan, error) {
-	if v.toASCII && v.toUnicode {
-		return stream.Plan{}, stream.Usage("--to-ascii and --to-unicode contradict each other")
-	}
 	worker := stream.Worker{Do: v.convert}
 	if v.errors || r.To.IsJSON() {
 		worker.Failure = idnFailure
 	}
-	return stream.With(worker), nil
+	return stream.With(worker), stream.UsageIf(v.toASCII && v.toUnicode, "--to-ascii and --to-unicode contradict each other")
 }
 
 // convert converts a domain.

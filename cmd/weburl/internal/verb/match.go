@@ -56,23 +56,20 @@ func (m *matching) columns() stream.Columns {
 // start returns the plan of a run.
 func (m *matching) start(r *stream.Run) (plan stream.Plan, err error) {
 	m.texts = append([]string{r.Operands[0]}, m.patterns...)
+	plan = stream.EachURL(m.record)
 	if m.set, err = urlPatterns("the pattern", m.texts, r.Base, m.ignoreCase); err != nil {
-		return stream.Plan{}, err
+		return plan, err
 	}
 	for i := range m.set.Len() {
 		m.groups = append(m.groups, groupsOf(m.set.Pattern(i)))
 	}
-	if err := m.checkValues(); err != nil {
-		return stream.Plan{}, err
-	}
-	plan = stream.EachURL(m.record)
 	plan.Finish = func(out *stream.Output) error {
 		if !m.matched.Load() {
 			out.Fail()
 		}
 		return nil
 	}
-	return plan, nil
+	return plan, m.checkValues()
 }
 
 // checkValues returns an error if a name of --group is not that of a group. The names
@@ -161,15 +158,11 @@ func groupsOf(p *urlpattern.Pattern) (groups []group) {
 // message of the error shows no part of a pattern, as it may be a URL with a password.
 func urlPatterns(flag string, texts []string, base weburl.URL, ignoreCase bool) (*urlpattern.Set, error) {
 	o := urlpattern.Options{Base: base, IgnoreCase: ignoreCase}
-	patterns := make([]*urlpattern.Pattern, 0, len(texts))
-	for _, text := range texts {
-		p, err := o.Parse(text)
-		if refused, ok := errors.AsType[*urlpattern.Error](err); ok {
-			return nil, stream.Usage(flag + ": " + refusedPattern(refused))
-		}
-		patterns = append(patterns, p)
+	patterns, err := parseAll(texts, o.Parse)
+	if refused, ok := errors.AsType[*urlpattern.Error](err); ok {
+		return nil, stream.Usage(flag + ": " + refusedPattern(refused))
 	}
-	return urlpattern.NewSet(patterns...), nil
+	return urlpattern.NewSet(patterns...), err
 }
 
 // refusedPattern says why a pattern is refused.

@@ -93,9 +93,6 @@ func (n *normalizeFlags) chosen(changed func(string) bool) (normalize.Steps, err
 // start checks the flags.
 func (n *normalizeFlags) start(r *stream.Run) (stream.Plan, error) {
 	steps, err := n.chosen(r.Changed)
-	if err != nil {
-		return stream.Plan{}, err
-	}
 	return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 		if !n.explain {
 			if steps != 0 { // otherwise two copies
@@ -108,7 +105,7 @@ func (n *normalizeFlags) start(r *stream.Run) (stream.Plan, error) {
 			out.Row(&c.After, stream.String(c.Step.String()), stream.String(c.Before.Href()), stream.String(c.After.Href()), stream.String(c.Step.Effect().String()))
 		}
 		return nil
-	}), nil
+	}), err
 }
 
 // profilesOf returns the names of the profiles that have a step.

@@ -40,12 +40,9 @@ func Query() *stream.Verb {
 	}
 	v.Start = func(r *stream.Run) (stream.Plan, error) {
 		q.terminal, q.style = r.OutTerminal, r.ErrStyle
-		if q.fields != nil && !r.From.HasFields() {
-			return stream.Plan{}, stream.Usage("--from-json-field needs --from csv, tsv, ndjson or json")
-		}
 		plan := stream.EachURL(q.record)
 		plan.Columns = q.fields
-		return plan, nil
+		return plan, stream.UsageIf(q.fields != nil && !r.From.HasFields(), "--from-json-field needs --from csv, tsv, ndjson or json")
 	}
 	return v
 }

@@ -11,28 +11,21 @@ import (
 
 // Resolve returns the verb resolve.
 func Resolve() *stream.Verb {
-	v := &stream.Verb{
+	return &stream.Verb{
 		Use: "resolve [flags] [REFERENCE...]", Short: "Resolve references against a base",
 		Document: true,
+		Start: func(r *stream.Run) (stream.Plan, error) {
+			return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
+				out.URL(u)
+				return nil
+			}), needsBase(r)
+		},
 	}
-	v.Start = func(r *stream.Run) (stream.Plan, error) {
-		if err := needsBase(r); err != nil {
-			return stream.Plan{}, err
-		}
-		return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
-			out.URL(u)
-			return nil
-		}), nil
-	}
-	return v
 }
 
 // needsBase returns an error if no record can have a base.
 func needsBase(r *stream.Run) error {
-	if r.Changed("base") || r.Changed("base-column") || r.From.IsJSON() {
-		return nil
-	}
-	return stream.Usage("there is no base; use --base or --base-column")
+	return stream.UsageIf(!r.Changed("base") && !r.Changed("base-column") && !r.From.IsJSON(), "there is no base; use --base or --base-column")
 }
 
 // Relativize returns the verb relativize.
@@ -45,9 +38,6 @@ func Relativize() *stream.Verb {
 			f.BoolVar(&strict, "strict", false, "a URL that has no shorter form is an error")
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
-			if err := needsBase(r); err != nil {
-				return stream.Plan{}, err
-			}
 			return stream.EachURL(func(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 				reference := u.RelativeTo(in.Base())
 				if strict && reference == u.Href() {
@@ -55,7 +45,7 @@ func Relativize() *stream.Verb {
 				}
 				out.End(append(out.Begin(), reference...), u)
 				return nil
-			}), nil
+			}), needsBase(r)
 		},
 	}
 }

@@ -44,10 +44,7 @@ func Set() *stream.Verb {
 		for _, a := range s.list {
 			plan.Columns = append(plan.Columns, a.columns...)
 		}
-		if plan.Columns != nil && !r.From.HasFields() {
-			return plan, stream.Usage(column + "NAME} needs --from csv, tsv, ndjson or json")
-		}
-		return plan, nil
+		return plan, stream.UsageIf(plan.Columns != nil && !r.From.HasFields(), column+"NAME} needs --from csv, tsv, ndjson or json")
 	}
 	return v
 }

@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -58,17 +59,11 @@ func failOnNames() []string {
 func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 	level := slices.Index(failOnNames(), v.failOn)
 	v.fails = func(w render.Warning) bool { return level > 0 && w.Kind.Severity() >= severities[level-1] }
-	if r.Changed("width") && v.width < 1 {
-		return stream.Plan{}, stream.Usage("--width must be 1 or more")
-	}
 	var top []string
 	if !v.noTop {
 		top = slices.Collect(render.TopDomains())
 	}
 	known, err := show.Known(v.known, top)
-	if err != nil {
-		return stream.Plan{}, err
-	}
 	v.run, v.options = r, render.Options{Width: v.width, Known: known}
 	if v.host {
 		v.options.Part = render.HostOnly
@@ -89,7 +84,7 @@ func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 			worker.Failure = stream.FailureObject(appendFailure)
 		}
 		return worker
-	}}, nil
+	}}, cmp.Or(stream.UsageIf(r.Changed("width") && v.width < 1, "--width must be 1 or more"), err)
 }
 
 // show writes a URL.

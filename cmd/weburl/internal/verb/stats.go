@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -46,20 +47,11 @@ func (s *statsFlags) register(f *pflag.FlagSet) {
 
 // start returns the plan of a run.
 func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
-	switch {
-	case s.top < 0:
-		return stream.Plan{}, stream.Usage("--top must be at least 0")
-	case s.keep < 0:
-		return stream.Plan{}, stream.Usage("--keep-values must be at least 0")
-	}
 	names := s.by
 	if len(names) == 0 {
 		names = []string{"scheme", "host", "apex", "effective-port", "ext", "keys"}
 	}
 	list, err := parseNames("by", names)
-	if err != nil {
-		return stream.Plan{}, err
-	}
 	run := &stats{flags: s, run: r, names: list, summary: len(s.by) == 0}
 	for _, n := range list {
 		run.ofHost = append(run.ofHost, s.keep == 0 && n.OfHost() && n.Kind() == value.Text)
@@ -67,7 +59,7 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 	return stream.Plan{
 		Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true,
 		Errors: slices.ContainsFunc(list, value.Name.NeedsErrors),
-	}, nil
+	}, cmp.Or(stream.UsageIf(s.top < 0, "--top must be at least 0"), stream.UsageIf(s.keep < 0, "--keep-values must be at least 0"), err)
 }
 
 // stats is a run of stats.

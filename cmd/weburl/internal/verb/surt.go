@@ -1,7 +1,9 @@
 package verb
 
 import (
+	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -54,15 +56,14 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 			return stream.Plan{}, stream.Usage("--no-" + strings.ToLower(step.String()) + " is for --cdx without --reverse")
 		}
 	}
-	switch {
-	case r.Changed("scheme") && !(s.cdx && s.reverse):
-		return stream.Plan{}, stream.Usage("--scheme is for --reverse --cdx")
-	case s.reverse && (r.Changed("base") || r.Changed("base-column") || r.Changed("encoding") || r.Changed("query-encoding") || r.Changed("guess-scheme")):
-		return stream.Plan{}, stream.Usage("--reverse reads keys, for which there is neither a base nor an encoding, and no scheme to guess")
-	case s.reverse && !isScheme(s.scheme):
-		return stream.Plan{}, stream.Usage("--scheme takes the scheme of a URL without its colon, such as https")
-	case s.reverse:
-		return stream.Each(s.parse), nil
+	ofURLs := slices.ContainsFunc([]string{"base", "base-column", "encoding", "query-encoding", "guess-scheme"}, r.Changed)
+	err := cmp.Or(
+		stream.UsageIf(r.Changed("scheme") && !(s.cdx && s.reverse), "--scheme is for --reverse --cdx"),
+		stream.UsageIf(s.reverse && ofURLs, "--reverse reads keys, for which there is neither a base nor an encoding, and no scheme to guess"),
+		stream.UsageIf(s.reverse && !isScheme(s.scheme), "--scheme takes the scheme of a URL without its colon, such as https"),
+	)
+	if s.reverse {
+		return stream.Each(s.parse), err
 	}
 	return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 		if s.cdx {
@@ -71,7 +72,7 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 			out.End(surt.AppendTransform(out.Begin(), *u), u)
 		}
 		return nil
-	}), nil
+	}), err
 }
 
 // parse writes the URL for a key.

@@ -55,11 +55,8 @@ func (t *treeFlags) register(f *pflag.FlagSet) {
 
 // start returns the plan of a run.
 func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
-	switch {
-	case t.depth < 0:
-		return stream.Plan{}, stream.Usage("--depth must be at least 0")
-	case t.least < 1:
-		return stream.Plan{}, stream.Usage("--min must be at least 1")
+	if err := cmp.Or(stream.UsageIf(t.depth < 0, "--depth must be at least 0"), stream.UsageIf(t.least < 1, "--min must be at least 1")); err != nil {
+		return stream.Plan{}, err
 	}
 	if t.depth == 0 || t.depth > maxDepth {
 		t.depth = maxDepth
