@@ -12,18 +12,12 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
-// comparisonPage is a comparison for people.
-type comparisonPage struct {
-	strings.Builder
-	style style.Style
-}
-
-func (p *comparisonPage) write(input, base string, r *readers.Result, withFields bool) {
+// writeComparison writes a comparison.
+func (p *paper) writeComparison(input, base string, r *readers.Result, withFields bool) {
 	title := p.style.Bold(excerpt.Printable(input))
 	if input == "" {
 		title = p.style.Faint("(the empty input)")
@@ -48,7 +42,7 @@ func (p *comparisonPage) write(input, base string, r *readers.Result, withFields
 
 // writeGroups writes a line for each group, and under it what differs from the
 // last group above it that has a value.
-func (p *comparisonPage) writeGroups(indent string, groups []edition.Group) {
+func (p *paper) writeGroups(indent string, groups []edition.Group) {
 	width := 0
 	for _, g := range groups {
 		width = max(width, len(readers.Names(g.Editions)))
@@ -91,7 +85,7 @@ func textOf(v step.Value) string {
 }
 
 // writeFields writes the fields that differ, and then which agree.
-func (p *comparisonPage) writeFields(fields []edition.Field) {
+func (p *paper) writeFields(fields []edition.Field) {
 	var same []string
 	for _, f := range fields {
 		name := f.Name
@@ -117,7 +111,7 @@ func sameChanges(a, b edition.Difference) bool {
 }
 
 // writeDifferences writes the changes between neighbors that are the same.
-func (p *comparisonPage) writeDifferences(same []edition.Difference) {
+func (p *paper) writeDifferences(same []edition.Difference) {
 	from := format.Names(slices.Values(same), func(d edition.Difference) string { return p.style.Label(string(d.From)) })
 	d := same[0]
 	fmt.Fprintf(p, "\n%s to %s\n", strings.Join(from, " and "), p.style.Label(string(d.To)))

@@ -2,7 +2,6 @@ package verb
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -136,8 +135,8 @@ func (c *comparer) record(in *stream.Record, out *stream.Output) error {
 	}
 	switch {
 	case c.to == format.Text:
-		page := comparisonPage{style: c.style}
-		page.write(in.Text, base, r, choice.Fields)
+		page := paper{style: c.style}
+		page.writeComparison(in.Text, base, r, choice.Fields)
 		out.Paragraph(page.String())
 	case c.to.IsJSON() && !out.HasFields():
 		out.EndObject(appendMembers(out.BeginObject(), recordOf(in.Text, base, r, choice.Fields)), nil)
@@ -166,8 +165,7 @@ func (c *comparer) cells(r *readers.Result) (cells []stream.Cell) {
 		}
 	}
 	if c.to.IsJSON() {
-		list, _ := json.Marshal(append([]string{}, ids...)) // of texts, which have no error
-		return append(cells, stream.JSON(string(list)))
+		return append(cells, stream.JSON(string(format.AppendJSONList(nil, ids, nil))))
 	}
 	return append(cells, stream.String(strings.Join(ids, " ")))
 }

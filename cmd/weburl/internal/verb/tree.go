@@ -149,15 +149,10 @@ func (r *treeFlags) finish(out *stream.Output) error {
 	}
 	total.order(r.sort == "count", r.least)
 	if r.to == format.Text {
-		d := drawing{tree: total, out: out, branches: unicodeBranches()}
-		if r.ascii {
-			d.branches = asciiBranches()
-		}
-		d.draw(root, "")
-		return nil
+		r.draw(total, out, root, "")
+	} else {
+		r.rows(total, out, root, "", 0)
 	}
-	rows := treeRows{tree: total, out: out, byApex: r.byValue()}
-	rows.write(root, "", 0)
 	return nil
 }
 
@@ -254,19 +249,15 @@ func (t *tree) children(at nodeID) []nodeID {
 // branches are what stands before a name.
 type branches struct{ middle, last, through, blank, more string }
 
-func unicodeBranches() branches { return branches{"├── ", "└── ", "│   ", "    ", "…"} }
-func asciiBranches() branches   { return branches{"|-- ", "`-- ", "|   ", "    ", "..."} }
-
-// drawing draws a tree for people.
-type drawing struct {
-	tree     *tree
-	out      *stream.Output
-	branches branches
-}
-
-// draw draws what is below a node, each line after the given text.
-func (d *drawing) draw(at nodeID, before string) {
-	t, b := d.tree, d.branches
+// draw draws what is below a node for people, each line after the given text.
+func (r *treeFlags) draw(t *tree, out *stream.Output, at nodeID, before string) {
+	b := branches{"├── ", "└── ", "│   ", "    ", "…"}
+	if r.ascii {
+		b = branches{"|-- ", "`-- ", "|   ", "    ", "..."}
+	}
+	line := func(branch, name string, count int64) {
+		out.Lines(before + branch + name + "  (" + strconv.FormatInt(count, 10) + ")\n")
+	}
 	children, left := t.children(at), t.hidden[at]
 	for i, id := range children {
 		branch, indent := b.middle, b.through
@@ -276,45 +267,28 @@ func (d *drawing) draw(at nodeID, before string) {
 		if at == root {
 			branch, indent = "", ""
 		}
-		name := excerpt.Printable(t.nodes[id].name)
-		if name == "" {
-			name = "(empty)"
-		}
-		d.write(before+branch, name, t.nodes[id].count)
-		d.draw(id, before+indent)
+		line(branch, cmp.Or(excerpt.Printable(t.nodes[id].name), "(empty)"), t.nodes[id].count)
+		r.draw(t, out, id, before+indent)
 	}
 	if left.nodes > 0 {
 		branch := b.last
 		if at == root {
 			branch = ""
 		}
-		name := b.more + " " + strconv.FormatInt(left.nodes, 10) + " more"
-		d.write(before+branch, name, left.count)
+		line(branch, b.more+" "+strconv.FormatInt(left.nodes, 10)+" more", left.count)
 	}
 }
 
-// write writes a line.
-func (d *drawing) write(before, name string, count int64) {
-	d.out.Lines(before + name + "  (" + strconv.FormatInt(count, 10) + ")\n")
-}
-
-// treeRows writes a tree for programs.
-type treeRows struct {
-	tree   *tree
-	out    *stream.Output
-	byApex bool
-}
-
-// write writes what is below a node that has a path and a depth.
-func (r *treeRows) write(at nodeID, parent string, depth int64) {
-	for _, id := range r.tree.children(at) {
-		n := &r.tree.nodes[id]
+// rows writes what is below a node that has a path and a depth, for programs.
+func (r *treeFlags) rows(t *tree, out *stream.Output, at nodeID, parent string, depth int64) {
+	for _, id := range t.children(at) {
+		n := &t.nodes[id]
 		path := n.name
 		// A host contains the registrable domain that it follows.
-		if depth > 0 && !(r.byApex && depth == 1) {
+		if depth > 0 && !(r.byValue() && depth == 1) {
 			path = parent + "/" + n.name
 		}
-		r.out.Row(nil, stream.String(path), stream.Int(depth+1), stream.Int(n.count))
-		r.write(id, path, depth+1)
+		out.Row(nil, stream.String(path), stream.Int(depth+1), stream.Int(n.count))
+		r.rows(t, out, id, path, depth+1)
 	}
 }
