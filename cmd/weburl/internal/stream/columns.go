@@ -217,29 +217,26 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 		return nil
 	}
 	var b []byte
-	if l.appending {
-		switch {
-		case !l.from.IsTable():
-			b = append(b, "input"...)
-		case l.from == l.to && !l.escape:
-			b = append(b, rawHeader...)
-		default:
-			for i, name := range header {
-				if i > 0 {
-					b = append(b, l.separator)
-				}
-				b = l.field(b, name)
-			}
+	var names []string
+	switch {
+	case !l.appending:
+	case !l.from.IsTable():
+		names = []string{"input"}
+	case l.from == l.to && !l.escape:
+		b = []byte(rawHeader)
+	default:
+		names = slices.Clone(header)
+	}
+	for _, c := range l.columns {
+		if l.replace == "" {
+			names = append(names, c.name)
 		}
 	}
-	for i, c := range l.columns {
-		if l.replace != "" {
-			break
-		}
-		if i > 0 || l.appending {
+	for i, name := range names {
+		if i > 0 || b != nil {
 			b = append(b, l.separator)
 		}
-		b = l.field(b, c.name)
+		b = l.field(b, name)
 	}
 	return append(b, '\n')
 }

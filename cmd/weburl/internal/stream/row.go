@@ -43,10 +43,17 @@ func (o *Output) row(u *weburl.URL, cells []Cell) {
 		return
 	}
 	l, start := o.layout, len(o.chunk.bytes)
-	if l.replace != "" {
-		o.replacedRow(u, cells)
-	} else {
-		o.addedRow(u, cells)
+	if l.appending {
+		o.inputFields(u, cells)
+	}
+	for i := range l.columns {
+		if l.replace != "" {
+			break
+		}
+		if i > 0 || l.appending {
+			o.chunk.bytes = append(o.chunk.bytes, l.separator)
+		}
+		o.field(o.valueOf(&l.columns[i], u, cells))
 	}
 	if l.to == format.CSV && len(o.chunk.bytes) == start { // an empty row is no record
 		o.chunk.bytes = append(o.chunk.bytes, `""`...)
@@ -54,44 +61,20 @@ func (o *Output) row(u *weburl.URL, cells []Cell) {
 	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
 }
 
-// addedRow appends the columns, after the fields that were read if they belong there.
-func (o *Output) addedRow(u *weburl.URL, cells []Cell) {
-	l := o.layout
-	if l.appending {
-		o.inputFields()
-	}
-	for i := range l.columns {
-		if i > 0 || l.appending {
-			o.chunk.bytes = append(o.chunk.bytes, l.separator)
-		}
-		o.field(o.valueOf(&l.columns[i], u, cells))
-	}
-}
-
-// inputFields appends the fields of the record that was read.
-func (o *Output) inputFields() {
+// inputFields appends the fields of the record that was read, perhaps with the value in one
+// of them. A record that failed stays as it was.
+func (o *Output) inputFields(u *weburl.URL, cells []Cell) {
 	l, r := o.layout, o.record
+	same, replaces := l.from == l.to && !l.escape, l.replace != "" && o.problem == ""
 	switch {
-	case l.from == l.to && !l.escape:
+	case same && !replaces:
 		o.chunk.bytes = append(o.chunk.bytes, r.raw()...)
+		return
 	case !l.from.IsTable() || len(r.fields) == 0: // a row that could not be split
 		o.field(Cell{text: r.raw()})
-	default:
-		for i, f := range r.fields {
-			if i > 0 {
-				o.chunk.bytes = append(o.chunk.bytes, l.separator)
-			}
-			o.field(Cell{text: f})
-		}
+		return
 	}
-}
-
-// replacedRow appends the row that was read with the value in its column. A record that
-// failed stays as it was.
-func (o *Output) replacedRow(u *weburl.URL, cells []Cell) {
-	l, r := o.layout, o.record
-	same := l.from == l.to && !l.escape
-	if l.to == format.CSV && same {
+	if same && l.to == format.CSV {
 		o.rawFields = format.RawCSV(o.rawFields[:0], r.raw(), l.separator)
 	}
 	for i, f := range r.fields {
@@ -99,7 +82,7 @@ func (o *Output) replacedRow(u *weburl.URL, cells []Cell) {
 			o.chunk.bytes = append(o.chunk.bytes, l.separator)
 		}
 		switch {
-		case i == o.replaceAt && o.problem == "":
+		case replaces && i == o.replaceAt:
 			o.field(o.valueOf(&l.columns[0], u, cells))
 		case same && l.to == format.CSV:
 			o.chunk.bytes = append(o.chunk.bytes, o.rawFields[i]...)
@@ -108,9 +91,6 @@ func (o *Output) replacedRow(u *weburl.URL, cells []Cell) {
 		default:
 			o.field(Cell{text: f})
 		}
-	}
-	if len(r.fields) == 0 {
-		o.inputFields()
 	}
 }
 
