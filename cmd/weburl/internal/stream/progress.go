@@ -68,8 +68,6 @@ func (p *progress) stop() {
 	}
 }
 
-func (p *progress) addRecords(n int64) { p.records.Add(n) }
-
 // draw writes the line in place of the last one.
 func (p *progress) draw(elapsed time.Duration) {
 	p.mu.Lock()

@@ -31,7 +31,7 @@ func TestProgressClears(t *testing.T) {
 	var out bytes.Buffer
 	p := progress{out: &out}
 	p.start(source.NewReader(source.Options{}))
-	p.addRecords(3)
+	p.records.Add(3)
 	p.draw(time.Second)
 	p.clear()
 	p.clear()

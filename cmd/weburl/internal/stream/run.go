@@ -199,7 +199,7 @@ func (r *runner) consume(c *chunk) error {
 	r.left += c.left
 	r.replaced += c.replaced
 	r.ports += c.ports
-	r.progress.addRecords(c.read)
+	r.progress.records.Add(c.read)
 	if c.stop {
 		return errStop
 	}

@@ -20,15 +20,14 @@ type array struct {
 	input   *Input
 	decoder *json.Decoder
 	limit   *limiter
-	shut    func()
 	index   int64 // number of the next element
 	open    bool
 	failed  error
 }
 
-func newArray(input *Input, in io.Reader, shut func()) *array {
+func newArray(input *Input, in io.Reader) *array {
 	limit := &limiter{in: withoutMark(in)}
-	return &array{input: input, decoder: json.NewDecoder(limit), limit: limit, shut: shut, index: 1}
+	return &array{input: input, decoder: json.NewDecoder(limit), limit: limit, index: 1}
 }
 
 // withoutMark returns in without a byte order mark at its start.
@@ -40,8 +39,6 @@ func withoutMark(in io.Reader) io.Reader {
 	}
 	return b
 }
-
-func (a *array) close() { a.shut() }
 
 // next returns the elements that the decoder has in memory, at least one.
 func (a *array) next() (Block, error) {
@@ -156,21 +153,16 @@ func magic(head []byte) (found string, more bool) {
 // stream does, and a function that frees the memory. It reads no more than it must
 // to tell, so that a slow input does not have to wait.
 func decompress(in io.Reader) (out io.Reader, free func(), err error) {
-	head := make([]byte, 0, 4096)
-	found, more := magic(head)
-	for more {
-		n, err := in.Read(head[len(head):cap(head)])
-		head = head[:len(head)+n]
-		found, more = magic(head)
-		if err == io.EOF {
-			in = strings.NewReader("")
-			break
-		}
-		if err != nil {
+	all := bufio.NewReader(in)
+	found, more := magic(nil)
+	for n := 1; more; n++ {
+		head, err := all.Peek(n)
+		if err != nil && err != io.EOF {
 			return nil, nil, err
 		}
+		found, more = magic(head)
+		more = more && err == nil
 	}
-	all := io.MultiReader(bytes.NewReader(head), in)
 	switch found {
 	case gzipMagic:
 		z, err := gzip.NewReader(all)

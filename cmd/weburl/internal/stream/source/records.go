@@ -15,7 +15,6 @@ type records struct {
 	owner *Reader
 	input *Input
 	in    io.Reader
-	shut  func()
 	eager bool // a read may take long: pass on what there is
 
 	tail  []byte // the start of a record whose end has not been read
@@ -27,7 +26,7 @@ type records struct {
 }
 
 // newInput returns the reader of an input.
-func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eager bool) (inputReader, error) {
+func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eager bool) (opened inputReader, err error) {
 	r.opened++
 	input.Number = r.opened
 	counted := &counter{in: in, owner: r}
@@ -37,21 +36,23 @@ func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eag
 		if r.options.Format == format.JSON {
 			first = "element 1"
 		}
-		return nil, exit.IOError{Doing: "reading " + first + " of " + input.Name, Err: err}
+		return opened, exit.IOError{Doing: "reading " + first + " of " + input.Name, Err: err}
 	}
 	if r.options.Decode != nil {
 		plain = r.options.Decode(plain)
 	}
-	shut := func() {
+	opened.close = func() {
 		free()
 		if closeFile != nil {
 			_ = closeFile()
 		}
 	}
 	if r.options.Format == format.JSON {
-		return newArray(input, plain, shut), nil
+		opened.next = newArray(input, plain).next
+	} else {
+		opened.next = (&records{owner: r, input: input, in: plain, eager: eager, line: 1, index: 1}).next
 	}
-	return &records{owner: r, input: input, in: plain, shut: shut, eager: eager, line: 1, index: 1}, nil
+	return opened, nil
 }
 
 // counter counts the bytes that are read.
@@ -67,8 +68,6 @@ func (c *counter) Read(p []byte) (int, error) {
 	}
 	return n, err
 }
-
-func (s *records) close() { s.shut() }
 
 func (s *records) next() (Block, error) {
 	buf := append(s.owner.buffer(), s.tail...)

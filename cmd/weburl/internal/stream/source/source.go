@@ -91,10 +91,10 @@ type Reader struct {
 // opener opens an input.
 type opener func(r *Reader) (inputReader, error)
 
-// inputReader reads the blocks of an input. The error at its end is io.EOF.
-type inputReader interface {
-	next() (Block, error)
-	close()
+// inputReader reads the blocks of an input.
+type inputReader struct {
+	next  func() (Block, error) // the error at the end is io.EOF
+	close func()
 }
 
 // NewReader returns a Reader. Files are opened when their turn comes.
@@ -110,7 +110,7 @@ func NewReader(o Options) *Reader {
 		for i < len(o.Operands) && o.Operands[i] != Stdin {
 			i++
 		}
-		texts := &operands{input: &Input{}, texts: o.Operands[start:i], index: int64(start)}
+		texts := operands(o.Operands[start:i], int64(start))
 		r.queue = append(r.queue, func(*Reader) (inputReader, error) { return texts, nil })
 	}
 	for _, name := range o.Files {
@@ -132,7 +132,7 @@ func (r *Reader) Next() (Block, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for {
-		if r.current == nil {
+		if r.current.next == nil {
 			if len(r.queue) == 0 {
 				return Block{}, io.EOF
 			}
@@ -147,7 +147,7 @@ func (r *Reader) Next() (Block, error) {
 			return b, err
 		}
 		r.current.close()
-		r.current = nil
+		r.current = inputReader{}
 	}
 }
 
@@ -164,7 +164,7 @@ func (r *Reader) Close() {
 		return
 	}
 	defer r.mu.Unlock()
-	if r.current != nil {
+	if r.current.next != nil {
 		r.current.close()
 	}
 }
@@ -206,25 +206,20 @@ func regularSize(info os.FileInfo, err error) int64 {
 	return info.Size()
 }
 
-// operands are records that are operands of the command.
-type operands struct {
-	input *Input
-	texts []string
-	index int64
+// operands returns the reader of records that are operands of the command, after a number
+// of others.
+func operands(texts []string, index int64) inputReader {
+	input := &Input{}
+	return inputReader{close: func() {}, next: func() (Block, error) {
+		if len(texts) == 0 {
+			return Block{}, io.EOF
+		}
+		n := min(len(texts), operandsInBlock)
+		b := Block{Input: input, Texts: texts[:n], Index: index + 1}
+		texts, index = texts[n:], index+int64(n)
+		return b, nil
+	}}
 }
-
-func (o *operands) next() (Block, error) {
-	if len(o.texts) == 0 {
-		return Block{}, io.EOF
-	}
-	n := min(len(o.texts), operandsInBlock)
-	b := Block{Input: o.input, Texts: o.texts[:n], Index: o.index + 1}
-	o.texts = o.texts[n:]
-	o.index += int64(n)
-	return b, nil
-}
-
-func (o *operands) close() {}
 
 func openStdin(r *Reader) (inputReader, error) {
 	in := &Input{Name: "standard input", Label: Stdin}
@@ -238,7 +233,7 @@ func openStdin(r *Reader) (inputReader, error) {
 func openFile(r *Reader, name string) (inputReader, error) {
 	f, err := excerpt.Open(name, "opening")
 	if err != nil {
-		return nil, err
+		return inputReader{}, err
 	}
 	in := &Input{Name: excerpt.FileName(name), Label: name}
 	opened, err := newInput(r, in, f, f.Close, regularSize(f.Stat()) == 0)

@@ -23,7 +23,7 @@ func (w *waiting) close() { w.closed++ }
 // goroutine, as it does when a run ends at a record that fails: the input is still in use.
 func TestCloseWhileWaiting(t *testing.T) {
 	in := &waiting{asked: make(chan struct{}), answer: make(chan struct{})}
-	r, ended := &Reader{current: in}, make(chan error)
+	r, ended := &Reader{current: inputReader{in.next, in.close}}, make(chan error)
 	go func() {
 		_, err := r.Next()
 		ended <- err
