@@ -111,6 +111,18 @@ func appendValue(dst []byte, value any) (_ []byte, err error) {
 	return AppendVisible(dst, strings.TrimSuffix(b.String(), "\n"), unicode.IsPrint), err
 }
 
+// AppendErrors appends validation errors as an array.
+func AppendErrors(dst []byte, list []reason.Fault) []byte {
+	dst = append(dst, '[')
+	for i, e := range list {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = AppendError(dst, e)
+	}
+	return append(dst, ']')
+}
+
 // AppendError appends a validation error as an element of the list.
 func AppendError(dst []byte, e reason.Fault) []byte {
 	dst = format.AppendJSON(append(dst, `{"name":`...), diagnosis.Name(e), nil)

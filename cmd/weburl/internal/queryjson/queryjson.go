@@ -4,7 +4,6 @@ package queryjson
 import (
 	"encoding/json"
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
@@ -27,12 +26,6 @@ const (
 
 // Names returns the names of the forms, in the order of the constants.
 func Names() []string { return []string{"object", "pairs", "raw"} }
-
-// ParseForm returns the form with a name.
-func ParseForm(name string) (Form, bool) {
-	i := slices.Index(Names(), name)
-	return Form(max(i, 0)), i >= 0
-}
 
 // Append appends the parameters of a query, which is there if ok is true. Without a
 // query, Object is empty and the others are null. With visible, a code point for

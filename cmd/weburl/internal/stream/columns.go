@@ -32,9 +32,9 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 	columns := v.columns()
 	chosen := slices.Concat(o.fields, o.appended)
 	names := chosen
-	if to, _ := format.Parse(o.to); len(names) == 0 {
+	if len(names) == 0 {
 		names = columns.Values
-		if !to.HasFields() {
+		if !format.Parse(o.to).HasFields() {
 			names = columns.Brief
 		}
 	}
@@ -167,8 +167,7 @@ func newLayout(o *options, v *Verb, s *Streams, urls []string) (*layout, error) 
 	if err != nil {
 		return nil, err
 	}
-	to, _ := format.Parse(o.to)
-	from, _ := format.Parse(o.from)
+	from, to := format.Parse(o.from), format.Parse(o.to)
 	l := &layout{
 		passes: v.Passes, built: v.NoURL, first: len(v.columns().First),
 		to: to, columns: columns, appending: len(o.appended) > 0, from: from, noHeader: o.noHeader,

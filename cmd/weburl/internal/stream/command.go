@@ -83,14 +83,13 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 			return err
 		}
 	}
-	from, _ := format.Parse(o.from)
 	decode, err := o.decoder()
 	if err != nil {
 		return err
 	}
 	r.reader = source.NewReader(source.Options{
 		Operands: urls, Files: o.files, Stdin: s.In, ReadStdin: len(urls) == 0 && len(o.files) == 0,
-		Format: from, Delimiter: o.separator(from), NoHeader: o.noHeader, Decode: decode,
+		Format: layout.from, Delimiter: layout.delimiter, NoHeader: o.noHeader, Decode: decode,
 	})
 	run := &Run{
 		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null, Output: o.output, guess: o.guess,

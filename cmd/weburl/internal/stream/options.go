@@ -247,8 +247,7 @@ func (o *options) feedsItself(s *Streams, urls []string) bool {
 // together returns an error for flags and arguments that do not go together, and fills in
 // what follows from others.
 func (o *options) together(changed func(string) bool, urls []string, s *Streams) error {
-	from, _ := format.Parse(o.from)
-	to, _ := format.Parse(o.to)
+	from, to := format.Parse(o.from), format.Parse(o.to)
 	reads := len(o.files) > 0 || len(urls) == 0 || slices.Contains(urls, source.Stdin)
 	others := len(o.fields)+len(o.with)+len(o.appended) > 0
 	if err := cmp.Or(

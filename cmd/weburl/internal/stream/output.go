@@ -3,6 +3,7 @@ package stream
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"strconv"
 
 	"github.com/weburl-go/weburl"
@@ -287,11 +288,7 @@ func (o *Output) flush() {
 func (o *Output) keep(empty bool) {
 	switch {
 	case o.layout.passes:
-		var none []Cell
-		for range o.layout.first {
-			none = append(none, Absent())
-		}
-		o.Pass(nil, none...)
+		o.Pass(nil, slices.Repeat([]Cell{Absent()}, o.layout.first)...)
 		return
 	case !o.layout.isLine() || o.layout.wanted:
 		o.Row(nil, Absent())

@@ -216,29 +216,19 @@ func (o *Output) errorsOf(r *Record) Cell {
 	if !r.parsed {
 		r.Result()
 	}
-	b, isJSON := o.scratch[:0], o.layout.to.IsJSON()
-	if isJSON {
-		b = append(b, '[')
-	}
 	errs, _ := r.Errors()
+	if o.layout.to.IsJSON() {
+		o.scratch = jsonline.AppendErrors(o.scratch[:0], errs)
+		return Cell{bytes: o.scratch, kind: jsonCell}
+	}
+	o.scratch = o.scratch[:0]
 	for i, e := range errs {
-		switch {
-		case i > 0 && isJSON:
-			b = append(b, ',')
-		case i > 0:
-			b = append(b, ' ')
+		if i > 0 {
+			o.scratch = append(o.scratch, ' ')
 		}
-		if isJSON {
-			b = jsonline.AppendError(b, e)
-		} else {
-			b = append(b, diagnosis.Name(e)...)
-		}
+		o.scratch = append(o.scratch, diagnosis.Name(e)...)
 	}
-	if isJSON {
-		b = append(b, ']')
-	}
-	o.scratch = b
-	return Cell{bytes: b, kind: jsonCell}
+	return Cell{bytes: o.scratch}
 }
 
 // paramsOf returns the parameters of the query as a JSON array of objects.

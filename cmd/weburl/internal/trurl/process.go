@@ -16,11 +16,11 @@ func (r *run) one(input string, given bool) error {
 	if given {
 		var err error
 		if base, err = r.read(input); err != nil {
-			return r.reject(codeBadURL, "%s [%s]", reasonOf(err), excerpt.Hidden(input))
+			return r.reject(codeBadURL, "%s [%s]", words(err), excerpt.Hidden(input))
 		}
 		if r.given["--redirect"] {
 			if base, err = r.redirected(base, r.redirect); err != nil {
-				return r.reject(codeBadURL, "invalid redirection: %s [%s]", reasonOf(err), excerpt.Hidden(r.redirect))
+				return r.reject(codeBadURL, "invalid redirection: %s [%s]", words(err), excerpt.Hidden(r.redirect))
 			}
 		}
 	}
@@ -84,7 +84,7 @@ func (r *run) variant(rec record, chosen []assignment) error {
 	case err == errIncomplete:
 		return r.reject(codeURL, "%v", err)
 	case err != nil:
-		return r.reject(codeBadURL, "%s", reasonOf(err))
+		return r.reject(codeBadURL, "%s", words(err))
 	}
 	if len(r.sets)+len(r.appendPath) > 0 || r.given["--redirect"] {
 		// trurl parses the URL again then, which has no empty query any more.

@@ -38,14 +38,6 @@ type policyError string
 
 func (e policyError) Error() string { return string(e) }
 
-// reasonOf returns what libcurl says about the error.
-func reasonOf(err error) string {
-	if policy, ok := errors.AsType[policyError](err); ok {
-		return policy.Error()
-	}
-	return words(err)
-}
-
 // newRecord returns the record of a URL whose port in the input is port.
 func newRecord(u weburl.URL, port string) record {
 	rec := record{
@@ -262,9 +254,10 @@ const (
 
 // words returns what libcurl says about a problem.
 func words(err error) string {
-	var code reason.Code
-	errors.As(err, &code)
-	switch code {
+	if policy, ok := errors.AsType[policyError](err); ok {
+		return policy.Error()
+	}
+	switch code, _ := errors.AsType[reason.Code](err); code {
 	case reason.PortInvalid, reason.PortOutOfRange:
 		return badPort
 	case reason.HostMissing:

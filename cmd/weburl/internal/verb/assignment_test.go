@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -87,9 +88,9 @@ func FuzzCompared(f *testing.F) {
 		if err := c.check(func(string) bool { return false }, false); err != nil {
 			t.Fatal(err)
 		}
-		same := !slices.ContainsFunc(c.components, func(part compared) bool { return !part.same(u, v) })
-		if same != (u == v) {
-			t.Fatalf("%s and %s: same components %v", u.Href(), v.Href(), same)
+		equal := !slices.ContainsFunc(c.components, func(part value.Name) bool { return !same(part, u, v) })
+		if equal != (u == v) {
+			t.Fatalf("%s and %s: same components %v", u.Href(), v.Href(), equal)
 		}
 	})
 }

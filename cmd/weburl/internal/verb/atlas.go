@@ -188,10 +188,8 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 }
 
 func dangerRow(state, danger, class, witness string) []stream.Cell {
-	row := []stream.Cell{stream.Absent(), stream.Absent(), stream.String(state)}
-	for range 7 {
-		row = append(row, stream.Absent())
-	}
+	row := slices.Repeat([]stream.Cell{stream.Absent()}, 10)
+	row[2] = stream.String(state)
 	return append(row, stream.String(danger), cell(class, class != ""), stream.String(witness))
 }
 

@@ -40,22 +40,11 @@ func (f *filterFlags) conditionsOf(matched []match) (list []condition, err error
 
 // hasScheme returns the condition that the scheme is one of the given ones.
 func hasScheme(names []string) (condition, error) {
-	schemes := lower(names, ":")
-	for _, scheme := range schemes {
-		if u, err := weburl.Parse(scheme + "://host/"); err != nil || u.Scheme() != scheme {
-			return nil, stream.Usage("--scheme must be schemes, such as https,wss")
-		}
-	}
-	return func(u weburl.URL, _ *filterWorker) bool { return slices.Contains(schemes, u.Scheme()) }, nil
-}
-
-// lower returns values in lower case, without an ending.
-func lower(values []string, ending string) []string {
-	list := make([]string, 0, len(values))
-	for _, v := range values {
-		list = append(list, strings.ToLower(strings.TrimSuffix(v, ending)))
-	}
-	return list
+	schemes, err := parseAll(names, func(name string) (string, error) {
+		scheme := strings.ToLower(strings.TrimSuffix(name, ":"))
+		return scheme, stream.UsageIf(!isScheme(scheme), "--scheme must be schemes, such as https,wss")
+	})
+	return func(u weburl.URL, _ *filterWorker) bool { return slices.Contains(schemes, u.Scheme()) }, err
 }
 
 // inHosts returns the condition that a host is one of the given ones.
@@ -101,20 +90,16 @@ func readScope(name string) (*scope.Scope, error) {
 
 // hasSuffix returns the condition that a public suffix is one of the given ones.
 func hasSuffix(suffixes []string) (condition, error) {
-	var list []string
-	for _, s := range suffixes {
-		host, err := weburl.ParseHost(strings.TrimPrefix(s, "."))
+	list, err := parseAll(suffixes, func(text string) (string, error) {
+		host, err := weburl.ParseHost(strings.TrimPrefix(text, "."))
 		domain, ok := host.Domain()
-		if err != nil || !ok {
-			return nil, stream.Usage("--suffix must be a public suffix, such as com or co.uk")
-		}
-		list = append(list, strings.TrimSuffix(domain, "."))
-	}
+		return strings.TrimSuffix(domain, "."), stream.UsageIf(err != nil || !ok, "--suffix must be a public suffix, such as com or co.uk")
+	})
 	suffix, _ := component.Parse("suffix")
 	return func(u weburl.URL, _ *filterWorker) bool {
 		value, ok := suffix.Get(u)
 		return ok && slices.Contains(list, strings.TrimSuffix(value, "."))
-	}, nil
+	}, err
 }
 
 // match is what --match says about a value. If it has neither a text nor an

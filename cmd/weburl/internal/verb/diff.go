@@ -31,7 +31,7 @@ type comparison struct {
 	quiet       bool
 	only        []string
 	steps       normalize.Steps
-	components  []compared
+	components  []value.Name
 	first       weburl.URL
 	compared    atomic.Bool // at least two URLs were compared
 	text        bool
@@ -161,12 +161,6 @@ func (c *comparison) register(f *pflag.FlagSet) {
 	f.BoolVarP(&c.quiet, "quiet", "q", false, "write nothing")
 }
 
-// compared is a component that is compared.
-type compared struct {
-	value.Name
-	name string // with prefixes and argument
-}
-
 // usual are the components that are compared unless --by says otherwise.
 func usual() []string {
 	return []string{"scheme", "username", "password", "host", "port", "path", "query", "fragment"}
@@ -211,7 +205,7 @@ func (c *comparison) check(changed func(string) bool, lists bool) (err error) {
 		if !known.OfURL() {
 			return stream.Usage("--by compares values of URLs, and " + known.String() + " is none")
 		}
-		c.components = append(c.components, compared{known, known.String()})
+		c.components = append(c.components, known)
 	}
 	return nil
 }
@@ -243,18 +237,18 @@ func (c *comparison) record(in *stream.Record, out *stream.Output) error {
 func (c *comparison) compare(left, right weburl.URL, in *stream.Record, out *stream.Output) {
 	var text strings.Builder
 	for _, part := range c.components {
-		if part.same(left, right) {
+		if same(part, left, right) {
 			continue
 		}
 		out.Fail()
-		l, r := part.of(left), part.of(right)
+		l, r := sideOf(part, left), sideOf(part, right)
 		switch {
 		case c.quiet:
 			return
 		case c.text:
-			c.show(&text, part.name, l, r)
+			c.show(&text, part.String(), l, r)
 		default:
-			out.Row(&right, stream.String(part.name), cell(l.text, l.ok), cell(r.text, r.ok))
+			out.Row(&right, stream.String(part.String()), cell(l.text, l.ok), cell(r.text, r.ok))
 		}
 	}
 	if text.Len() > 0 {
@@ -263,27 +257,27 @@ func (c *comparison) compare(left, right weburl.URL, in *stream.Record, out *str
 }
 
 // same reports whether two URLs have the same component.
-func (c compared) same(left, right weburl.URL) bool {
-	switch c.name {
+func same(name value.Name, left, right weburl.URL) bool {
+	switch name.String() {
 	case "origin":
 		return left.Origin().SameOrigin(right.Origin())
 	case "site":
 		return site.SameSite(left.Origin(), right.Origin())
 	}
-	return c.of(left) == c.of(right)
+	return sideOf(name, left) == sideOf(name, right)
 }
 
-// of returns the value of a URL: as it is in the URL, and with an empty host, which is
+// sideOf returns the value of a URL: as it is in the URL, and with an empty host, which is
 // present.
-func (c compared) of(u weburl.URL) side {
-	if known, ok := c.Component(); ok {
+func sideOf(name value.Name, u weburl.URL) side {
+	if known, ok := name.Component(); ok {
 		text, ok := known.Get(u)
-		if c.name == "host" {
+		if name.String() == "host" {
 			ok = u.Host().Kind() != weburl.HostNull
 		}
 		return side{text, ok}
 	}
-	values := value.NewEvaluator(value.Options{}, c.Name)
+	values := value.NewEvaluator(value.Options{}, name)
 	values.Set(&u, nil)
 	text, state := values.Append(nil, 0)
 	return side{string(text), state == value.Present}

@@ -49,17 +49,13 @@ func (l *listComparison) reports(change string) bool {
 // worker returns what makes the keys: the number of the list, the hashes of the key and
 // of the content, and the listed record.
 func (l *listComparison) worker() stream.Worker {
-	var names []value.Name
-	for _, part := range l.components {
-		names = append(names, part.Name)
-	}
-	values := value.NewEvaluator(value.Options{}, names...)
+	values := value.NewEvaluator(value.Options{}, l.components...)
 	var buffer, key []byte
 	return stream.Worker{Do: stream.OfURL(func(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 		normal := normalize.URL(*u, l.steps)
 		values.Set(&normal, new(in.Row()))
 		buffer = buffer[:0]
-		for i := range names {
+		for i := range l.components {
 			buffer = append(values.AppendKey(buffer, i), '\n')
 		}
 		key = l.hasher.Append(append(key[:0], byte(in.Input())), buffer)

@@ -127,18 +127,13 @@ func appendNoURL(dst []byte, in *stream.Record, err error, out *stream.Output) [
 
 // appendErrors appends the errors of the last result.
 func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
-	dst = append(dst, `"errors":[`...)
+	dst = append(dst, `"errors":`...)
 	errs, dropped := in.Errors()
 	if dropped == 0 {
-		for i, e := range errs {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = jsonline.AppendError(dst, e)
-		}
-		return append(dst, ']')
+		return jsonline.AppendErrors(dst, errs)
 	}
 	// Not all of them were kept: they are found once more, and written as they are.
+	dst = append(dst, '[')
 	first := true
 	in.EachError(func(e reason.Fault) {
 		if !first {

@@ -94,7 +94,7 @@ func (q *queryRun) check(changed func(string) bool) error {
 			outputs++
 		}
 	}
-	q.form, _ = queryjson.ParseForm(q.jsonForm)
+	q.form = queryjson.Form(slices.Index(queryjson.Names(), q.jsonForm))
 	return cmp.Or(
 		stream.UsageIf(outputs > 1, "--get, --list and --to-json contradict each other"),
 		stream.UsageIf(len(q.values) == 0 && (q.each || q.appends || len(q.at) > 0), "--at, --each and --append need --replace"),

@@ -134,7 +134,7 @@ func refusal(target, value string, err error, s style.Style) error {
 	if !ok {
 		return err
 	}
-	return problem{target: target, value: value, code: e.Code, start: e.Start, end: e.End, style: s, cause: e.Cause}.err()
+	return refused(target, inputOf(value, s), reason.Fault{Code: e.Code, Start: e.Start, End: e.End, Cause: e.Cause})
 }
 
 // remedy returns how to correct an edit, in the command's terms where those of the
@@ -151,52 +151,38 @@ func remedy(r reason.Code) string {
 	return r.Remedy()
 }
 
-// problem is what is wrong with a value.
-type problem struct {
-	target, value string
-	code          reason.Code
-	start, end    int // in the value
-	cause         error
-	masks         bool // what begins at start is not shown
-	style         style.Style
+// inputOf returns a value for a message.
+func inputOf(value string, s style.Style) (in diagnosis.Input) {
+	in.Text, in.Style = value, s
+	in.MaskStart, in.MaskEnd = excerpt.Secret(value, false, false)
+	return in
 }
 
-// err returns the problem as an error whose message has several lines.
-func (p problem) err() error {
+// refused returns the error for a value that a fault is in, whose message has several lines.
+func refused(target string, value diagnosis.Input, f reason.Fault) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s: %s\n", p.target, p.style.Failure(p.code.String()), p.code.Meaning())
-	in := diagnosis.Input{Text: p.value, Style: p.style}
-	in.MaskStart, in.MaskEnd = excerpt.Secret(p.value, false, false)
-	if p.masks {
-		in.MaskStart, in.MaskEnd = p.start, len(p.value)
+	fmt.Fprintf(&b, "%s: %s: %s\n", target, value.Style.Failure(f.Code.String()), f.Code.Meaning())
+	if value.Text != "" && target != "password" && target != "username" {
+		value.WritePlace(&b, f)
 	}
-	if p.value != "" && !isSecret(p.target) {
-		in.WritePlace(&b, reason.Fault{Start: p.start, End: p.end, Cause: p.cause})
-	}
-	fmt.Fprintf(&b, "    %s %s", p.style.Faint("to mend:"), remedy(p.code))
+	fmt.Fprintf(&b, "    %s %s", value.Style.Faint("to mend:"), remedy(f.Code))
 	return errors.New(b.String())
-}
-
-// isSecret reports whether the value of a component must not be in a message.
-func isSecret(component string) bool {
-	return component == "password" || component == "username"
 }
 
 // parsePort returns the port with this number, or the error for the target. The error
 // shows only digits of the text, as it may be a password in the wrong place.
 func parsePort(target, text string, s style.Style) (uint16, error) {
-	p := problem{target: target, value: text, code: reason.PortOutOfRange, end: len(text), style: s}
-	port := 0
+	in, port := inputOf(text, s), 0
 	for i := range len(text) {
 		c := text[i]
 		if c < '0' || c > '9' {
-			p.code, p.start, p.masks = reason.PortInvalid, i, true
-			return 0, p.err()
+			in.MaskStart, in.MaskEnd = i, len(text)
+			return 0, refused(target, in, reason.Fault{Code: reason.PortInvalid, Start: i, End: len(text)})
 		}
 		port = min(port*10+int(c-'0'), 1<<16)
 	}
 	if port >= 1<<16 {
-		return 0, p.err()
+		return 0, refused(target, in, reason.Fault{Code: reason.PortOutOfRange, End: len(text)})
 	}
 	return uint16(port), nil
 }

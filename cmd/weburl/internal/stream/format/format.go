@@ -40,11 +40,8 @@ func InputNames() []string { return names()[:Text] }
 // for verbs with an output for people; for others it means lines.
 func OutputNames() []string { return names() }
 
-// Parse returns the format with a name.
-func Parse(name string) (Format, bool) {
-	i := slices.Index(names(), name)
-	return Format(max(i, 0)), i >= 0
-}
+// Parse returns the format with a name, which must be that of one.
+func Parse(name string) Format { return Format(slices.Index(names(), name)) }
 
 func (f Format) String() string { return names()[f] }
 
