@@ -41,7 +41,7 @@ func newOtherCommand(s streams, use, name, options string, run func(args []strin
 func newTrurlCommand(s streams) *cobra.Command {
 	return newOtherCommand(s, "trurl [options] [URL...]", "trurl", trurl.Help, func(args []string, out, err io.Writer) int {
 		command, _ := versions()
-		return trurl.Run(args, trurl.Streams{In: s.In, Out: out, Err: err, Version: command})
+		return trurl.Run(args, s.In, out, err, command)
 	})
 }
 

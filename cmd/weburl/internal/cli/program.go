@@ -168,10 +168,11 @@ func newManCommand() *cobra.Command {
 	return c
 }
 
-// manHeader is what all pages have.
-func manHeader() man.Header {
+// page returns the page of a command.
+func page(c *cobra.Command) string {
 	command, _ := versions()
-	return man.Header{Date: standardDate, Source: "weburl " + command, Manual: "URLs as browsers read them"}
+	c.InitDefaultHelpFlag()
+	return man.Page(c, standardDate, "weburl "+command)
 }
 
 // printPage prints the page of a command.
@@ -184,8 +185,7 @@ func printPage(c *cobra.Command, of string) error {
 		}
 		about = found
 	}
-	about.InitDefaultHelpFlag()
-	_, err := io.WriteString(c.OutOrStdout(), man.Page(about, manHeader()))
+	_, err := io.WriteString(c.OutOrStdout(), page(about))
 	return written(err)
 }
 
@@ -194,10 +194,8 @@ func writePages(root *cobra.Command, dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return exit.IOError{Doing: "writing", Err: err}
 	}
-	header := manHeader()
 	for _, c := range append(root.Commands(), root) {
-		c.InitDefaultHelpFlag()
-		if err := os.WriteFile(filepath.Join(dir, man.Name(c)+".1"), []byte(man.Page(c, header)), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, man.Name(c)+".1"), []byte(page(c)), 0o666); err != nil {
 			return exit.IOError{Doing: "writing", Err: err}
 		}
 	}

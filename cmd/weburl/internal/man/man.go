@@ -10,20 +10,14 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Header is what all pages have.
-type Header struct {
-	Date   string // such as 2026-07-02
-	Source string // the program and its version
-	Manual string // the title of the manual
-}
-
 // Name returns the name of the page of a command, such as weburl-get.
 func Name(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
 
-// Page returns the page of a command for section 1.
-func Page(c *cobra.Command, h Header) string {
+// Page returns the page of a command for section 1. The date is like 2026-07-02, and the source
+// is the program with its version.
+func Page(c *cobra.Command, date, source string) string {
 	var p page
-	p.line(`.TH "%s" "1" "%s" "%s" "%s"`, strings.ToUpper(escape(Name(c))), h.Date, escape(h.Source), escape(h.Manual))
+	p.line(`.TH "%s" "1" "%s" "%s" "URLs as browsers read them"`, strings.ToUpper(escape(Name(c))), date, escape(source))
 	p.line(".nh\n.ad l")
 	p.heading("SH", "NAME")
 	p.line(`%s \- %s`, escape(Name(c)), escape(c.Short))

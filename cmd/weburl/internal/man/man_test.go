@@ -21,7 +21,7 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	root.AddCommand(c)
-	const want = `.TH "TOOL\-DO" "1" "2026-07-02" "tool 1" "Tools"
+	const want = `.TH "TOOL\-DO" "1" "2026-07-02" "tool 1" "URLs as browsers read them"
 .nh
 .ad l
 .SH "NAME"
@@ -69,11 +69,10 @@ the thing to do (default x)
 .SH "SEE ALSO"
 .BR tool (1)
 `
-	h := man.Header{Date: "2026-07-02", Source: "tool 1", Manual: "Tools"}
-	if got := man.Page(c, h); got != want {
+	if got := man.Page(c, "2026-07-02", "tool 1"); got != want {
 		t.Errorf("got\n%s", got)
 	}
-	if got := man.Page(root, h); !strings.Contains(got, ".SH \"COMMANDS\"\n.TP\n.BR tool\\-do (1)\nDo a thing\n") {
+	if got := man.Page(root, "2026-07-02", "tool 1"); !strings.Contains(got, ".SH \"COMMANDS\"\n.TP\n.BR tool\\-do (1)\nDo a thing\n") {
 		t.Errorf("got\n%s", got)
 	}
 }

@@ -48,13 +48,6 @@ const versionText = `trurl version 0.16 weburl/%s
 features: get-empty no-guess-scheme normalize-ipv4 punycode punycode2idn url-strerror white-space
 `
 
-// Streams are what a run reads and writes.
-type Streams struct {
-	In       io.Reader
-	Out, Err io.Writer
-	Version  string // of the command, for --version
-}
-
 // A failure ends the run with an exit code and a message.
 type failure struct {
 	code    int
@@ -76,16 +69,17 @@ type run struct {
 	urls int // the number of URLs that were put out
 }
 
-// Run runs trurl with the arguments after its name, and returns the exit code.
-func Run(arguments []string, s Streams) int {
-	r := &run{in: s.In, out: bufio.NewWriterSize(s.Out, 64<<10), err: s.Err}
+// Run runs trurl with the arguments after its name, and returns the exit code. The version
+// is that of the command, for --version.
+func Run(arguments []string, in io.Reader, out, errs io.Writer, version string) int {
+	r := &run{in: in, out: bufio.NewWriterSize(out, 64<<10), err: errs}
 	err := r.parse(arguments)
 	switch {
 	case err != nil:
 	case r.help:
 		_, _ = r.out.WriteString(Help)
 	case r.version:
-		fmt.Fprintf(r.out, versionText, s.Version)
+		fmt.Fprintf(r.out, versionText, version)
 	default:
 		err = r.all()
 	}

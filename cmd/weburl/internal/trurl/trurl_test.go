@@ -11,7 +11,7 @@ import (
 // runWith runs trurl and returns the exit code and what was written.
 func runWith(in string, arguments ...string) (code int, out, err string) {
 	var stdout, stderr bytes.Buffer
-	code = Run(arguments, Streams{In: strings.NewReader(in), Out: &stdout, Err: &stderr, Version: "x"})
+	code = Run(arguments, strings.NewReader(in), &stdout, &stderr, "x")
 	return code, stdout.String(), stderr.String()
 }
 
@@ -86,7 +86,7 @@ func (failing) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 func TestWriteError(t *testing.T) {
 	var stderr bytes.Buffer
 	endless := io.MultiReader(strings.NewReader(strings.Repeat("http://h/\n", 1000)), neverEnding{})
-	code := Run([]string{"-f", "-"}, Streams{In: endless, Out: failing{}, Err: &stderr})
+	code := Run([]string{"-f", "-"}, endless, failing{}, &stderr, "")
 	if code != codeURL || stderr.String() != "trurl error: writing: short write\n" {
 		t.Errorf("%d, %q", code, stderr.String())
 	}

@@ -50,9 +50,9 @@ func modeOf(name string) mode {
 	case "keys":
 		return keys
 	case "values":
-		return values
+		return params(func(_, value string) string { return line(value) })
 	case "keypairs":
-		return keyPairs
+		return params(func(name, value string) string { return line(name) + "=" + line(value) })
 	case "domains", "domain":
 		return one(func(u weburl.URL, _ string) string { return domain(u) })
 	case "paths", "path":
@@ -198,20 +198,14 @@ func keys(out []string, u weburl.URL, _ string) []string {
 	return out
 }
 
-// values appends the values of the parameters.
-func values(out []string, u weburl.URL, _ string) []string {
-	for _, value := range u.Params() {
-		out = append(out, line(value))
+// params returns the mode that appends a text for each parameter.
+func params(text func(name, value string) string) mode {
+	return func(out []string, u weburl.URL, _ string) []string {
+		for name, value := range u.Params() {
+			out = append(out, text(name, value))
+		}
+		return out
 	}
-	return out
-}
-
-// keyPairs appends the parameters, decoded.
-func keyPairs(out []string, u weburl.URL, _ string) []string {
-	for name, value := range u.Params() {
-		out = append(out, line(name)+"="+line(value))
-	}
-	return out
 }
 
 // line returns a value that may stand in a line: with a newline in it, it is
