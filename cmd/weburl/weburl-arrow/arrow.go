@@ -257,19 +257,15 @@ func textsOf(column arrow.Array) func(row int) (string, bool) {
 
 // appendValue appends a result that is not a text to a column.
 func appendValue(to array.Builder, v *value.Value) {
+	if v.Kind != value.List && v.State != value.Present {
+		to.AppendNull()
+		return
+	}
 	switch b := to.(type) {
 	case *array.BooleanBuilder:
-		if v.State != value.Present {
-			b.AppendNull()
-		} else {
-			b.Append(v.Flag)
-		}
+		b.Append(v.Flag)
 	case *array.Int64Builder:
-		if v.State != value.Present {
-			b.AppendNull()
-		} else {
-			b.Append(v.Number)
-		}
+		b.Append(v.Number)
 	case *array.ListBuilder:
 		b.Append(true)
 		for _, name := range v.List {

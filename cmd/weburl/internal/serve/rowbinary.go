@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"io"
 	"unsafe"
@@ -15,7 +16,8 @@ import (
 type rowBinary struct {
 	in      *bufio.Reader
 	notNull bool
-	buffers [][]byte // for arguments that are not in the buffer of in
+	buffers []bytes.Buffer   // for arguments that are not in the buffer of in
+	rest    io.LimitedReader // of such an argument
 }
 
 func (r *rowBinary) next(arguments []Argument) error {
@@ -82,27 +84,17 @@ func (r *rowBinary) inPlace(a *Argument, length int) error {
 // copied reads a text into a buffer of its own. The buffer grows with what has come,
 // as the length may be wrong.
 func (r *rowBinary) copied(a *Argument, index, length int) error {
-	buffer := r.buffers[index][:0]
-	if cap(buffer) > bufferSize {
-		buffer = nil
+	buffer := &r.buffers[index]
+	if buffer.Reset(); buffer.Cap() > bufferSize {
+		*buffer = bytes.Buffer{}
 	}
-	for len(buffer) < length {
-		part := min(length-len(buffer), bufferSize)
-		start := len(buffer)
-		if cap(buffer) < start+part {
-			buffer = append(make([]byte, 0, max(2*cap(buffer), start+part)), buffer...)
-		}
-		buffer = buffer[:start+part]
-		if _, err := io.ReadFull(r.in, buffer[start:]); err != nil {
-			if err == io.EOF {
-				err = io.ErrUnexpectedEOF
-			}
-			return err
-		}
+	r.rest = io.LimitedReader{R: r.in, N: int64(length)}
+	_, err := buffer.ReadFrom(&r.rest)
+	if err == nil && r.rest.N > 0 {
+		err = io.ErrUnexpectedEOF
 	}
-	r.buffers[index] = buffer
-	a.Text = unsafe.String(unsafe.SliceData(buffer), len(buffer))
-	return nil
+	a.Text = unsafe.String(unsafe.SliceData(buffer.Bytes()), buffer.Len())
+	return err
 }
 
 // skip skips a text.

@@ -153,7 +153,7 @@ func (s *session) format() rows {
 	case NDJSON:
 		return &ndjson{lines: lines{in: s.in}, plan: s.plan, names: memberNames(s.plan.Arguments)}
 	}
-	return &rowBinary{in: s.in, notNull: s.options.NotNull, buffers: make([][]byte, len(s.plan.Arguments))}
+	return &rowBinary{in: s.in, notNull: s.options.NotNull, buffers: make([]bytes.Buffer, len(s.plan.Arguments))}
 }
 
 // lines reads lines.
