@@ -152,9 +152,7 @@ type layout struct {
 	wanted     bool   // flags ask for any column
 	hasFields  bool   // flags ask for other columns than those of the verb
 	ends       string // the bytes that a value cannot have
-	passes     bool   // Verb.Passes
-	built      bool   // Verb.NoURL: there is no text that may have validation errors
-	first      int    // columns that the verb always has
+	verb       *Verb
 }
 
 // isLine reports whether a record is its values, with neither names nor quotes.
@@ -169,8 +167,7 @@ func newLayout(o *options, v *Verb, s *Streams, urls []string) (*layout, error) 
 	}
 	from, to := format.Parse(o.from), format.Parse(o.to)
 	l := &layout{
-		passes: v.Passes, built: v.NoURL, first: len(v.columns().First),
-		to: to, columns: columns, appending: len(o.appended) > 0, from: from, noHeader: o.noHeader,
+		verb: v, to: to, columns: columns, appending: len(o.appended) > 0, from: from, noHeader: o.noHeader,
 		null: o.null, escape: s.OutTerminal && o.output == "" && o.compress == "none", terminator: '\n',
 		separator: o.separator(to), delimiter: o.separator(from),
 	}
@@ -178,7 +175,7 @@ func newLayout(o *options, v *Verb, s *Streams, urls []string) (*layout, error) 
 		l.terminator = 0
 	}
 	if v.Passes && !wanted && (from.IsTable() && to.IsTable() || from.HasFields() && to.IsJSON()) {
-		l.appending, l.columns = true, columns[:l.first]
+		l.appending, l.columns = true, columns[:len(v.columns().First)]
 	}
 	if l.replace = o.replace; o.replace != "" {
 		l.appending, wanted = true, true
@@ -248,14 +245,7 @@ func (l *layout) field(dst []byte, text string) []byte {
 	if l.to == format.CSV {
 		return format.AppendCSV(dst, text, l.separator)
 	}
-	start := len(dst)
-	dst = append(dst, text...)
-	for i, b := range dst[start:] {
-		if b == '\t' || b == '\n' || b == '\r' {
-			dst[start+i] = ' '
-		}
-	}
-	return dst
+	return append(dst, strings.NewReplacer("\t", " ", "\n", " ", "\r", " ").Replace(text)...)
 }
 
 // findColumns finds the columns with the URL and its base in the input.
@@ -290,16 +280,12 @@ func (w *worker) findColumns() (err error) {
 // distinct returns an error if a record would have two columns with the same name.
 func (w *worker) distinct() error {
 	names := slices.Clone(w.input.Header)
-	if !w.layout.to.IsJSON() { // which cannot have two of the input, either
-		slices.Sort(names)
-		names = slices.Compact(names)
-	}
 	for _, c := range w.layout.columns {
 		names = append(names, c.name)
 	}
 	seen := make(map[string]bool, len(names))
-	for _, name := range names {
-		if seen[name] {
+	for i, name := range names {
+		if seen[name] && (i >= len(w.input.Header) || w.layout.to.IsJSON()) { // which cannot have two of the input, either
 			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --replace-column writes into one that is there", w.input.Name, excerpt.Quoted(name)))
 		}
 		seen[name] = true

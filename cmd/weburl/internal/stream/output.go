@@ -287,8 +287,8 @@ func (o *Output) flush() {
 // give records columns, it is one without values.
 func (o *Output) keep(empty bool) {
 	switch {
-	case o.layout.passes:
-		o.Pass(nil, slices.Repeat([]Cell{Absent()}, o.layout.first)...)
+	case o.layout.verb.Passes:
+		o.Pass(nil, slices.Repeat([]Cell{Absent()}, len(o.layout.verb.columns().First))...)
 		return
 	case !o.layout.isLine() || o.layout.wanted:
 		o.Row(nil, Absent())

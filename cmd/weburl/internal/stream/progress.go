@@ -73,8 +73,8 @@ func (p *progress) draw(elapsed time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	line := progressLine(p.bytes.Load(), p.total, p.records.Load(), elapsed)
-	pad := strings.Repeat(" ", max(p.shown-len([]rune(line)), 0))
-	p.shown = len([]rune(line))
+	pad := strings.Repeat(" ", max(p.shown-len(line), 0))
+	p.shown = len(line)
 	_, _ = io.WriteString(p.out, "\r"+line+pad)
 }
 

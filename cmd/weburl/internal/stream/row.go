@@ -172,7 +172,7 @@ func (o *Output) begin(u *weburl.URL) {
 func (o *Output) sharedValue(c *column, u *weburl.URL) Cell {
 	var v *value.Value
 	switch {
-	case c.shared.NeedsErrors() && o.record != nil && !(o.layout.built && isURL(u)):
+	case c.shared.NeedsErrors() && o.record != nil && !(o.layout.verb.NoURL && isURL(u)): // no text was parsed
 		return o.errorsOf(o.record)
 	case isURL(u):
 		v = o.values.Value(c.index)

@@ -173,7 +173,7 @@ func (w *worker) lines(text string, terminator byte) {
 		}
 		if len(line) > source.MaxRecord {
 			r.Text = ""
-			if !w.refuse(source.ErrTooLong{What: w.recordName()}) {
+			if !w.refuse(source.ErrTooLong{What: map[byte]string{0: "record", '\n': "line"}[terminator]}) {
 				return
 			}
 		} else if !w.do() {
@@ -183,17 +183,6 @@ func (w *worker) lines(text string, terminator byte) {
 		r.index++
 		text = rest
 	}
-}
-
-// recordName is what a record of the input is called.
-func (w *worker) recordName() string {
-	switch w.layout.from {
-	case format.Nul:
-		return "record"
-	case format.CSV, format.TSV:
-		return "row"
-	}
-	return "line"
 }
 
 // rows works on the rows of a table.

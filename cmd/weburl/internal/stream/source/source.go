@@ -179,7 +179,6 @@ func (r *Reader) buffer() []byte {
 // Size returns the number of bytes of all inputs, or 0 when it is not known.
 func (r *Reader) Size() int64 {
 	size := int64(0)
-	names := r.options.Files
 	if r.options.ReadStdin {
 		if f, ok := r.options.Stdin.(*os.File); ok {
 			size = regularSize(f.Stat())
@@ -188,7 +187,7 @@ func (r *Reader) Size() int64 {
 			return 0
 		}
 	}
-	for _, name := range names {
+	for _, name := range r.options.Files {
 		n := regularSize(os.Stat(name))
 		if n == 0 {
 			return 0
