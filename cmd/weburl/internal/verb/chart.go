@@ -31,7 +31,7 @@ type chart struct {
 }
 
 func newChart(s *stats, out *stream.Output) *chart {
-	bars := s.flags.bars == "always" || s.flags.bars == "auto" && s.run.OutTerminal
+	bars := s.bars == "always" || s.bars == "auto" && s.run.OutTerminal
 	return &chart{stats: s, out: out, style: s.run.OutStyle, width: cmp.Or(style.Width(s.run.Out), defaultWidth), bars: bars, cut: bars || s.run.OutTerminal}
 }
 
@@ -47,7 +47,7 @@ func (c *chart) write(t *tally) {
 		if i > 0 || c.stats.summary {
 			c.out.Lines("\n")
 		}
-		c.list(n.String(), t.counters[i], c.stats.flags.top, t.urls)
+		c.list(n.String(), t.counters[i], c.stats.top, t.urls)
 	}
 }
 
@@ -142,7 +142,7 @@ func (c *chart) text(e count, columns int) string {
 // column, or in number signs.
 func (c *chart) bar(n, most int64, width int) string {
 	length := float64(n) / float64(most) * float64(width)
-	if c.stats.flags.ascii {
+	if c.stats.ascii {
 		return strings.Repeat("#", max(int(length+0.5), 1))
 	}
 	eighths := max(int(length*8+0.5), 1)

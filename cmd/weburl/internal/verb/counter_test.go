@@ -104,7 +104,7 @@ func TestRankingOfMany(t *testing.T) {
 
 // TestBar draws bars of all lengths in eighths.
 func TestBar(t *testing.T) {
-	c := chart{stats: &stats{flags: &statsFlags{}}}
+	c := chart{stats: &stats{}}
 	for _, tt := range []struct {
 		n, most int64
 		width   int
@@ -116,7 +116,7 @@ func TestBar(t *testing.T) {
 			t.Errorf("%d of %d: %q, want %q", tt.n, tt.most, got, tt.want)
 		}
 	}
-	c.stats.flags.ascii = true
+	c.stats.ascii = true
 	if got := c.bar(1, 2, 3); got != "##" {
 		t.Errorf("%q", got)
 	}

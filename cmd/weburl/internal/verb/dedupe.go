@@ -21,15 +21,20 @@ import (
 	"github.com/weburl-go/weburl/kit/value"
 )
 
-// dedupeFlags are the flags of dedupe.
+// dedupeFlags are the flags of dedupe, and a run of it, which is a stream.Sequence.
 type dedupeFlags struct {
 	by, vary, keep, seen, memory, steps, folder string
 	count                                       bool
+
+	hasher  distinct.Hasher
+	filter  *distinct.Filter
+	earlier *distinct.Seen // what --seen names; nil for none
+	buffer  []byte
 }
 
 // Dedupe returns the verb dedupe.
 func Dedupe() *stream.Verb {
-	var flags dedupeFlags
+	flags := new(dedupeFlags)
 	return &stream.Verb{
 		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
 
@@ -51,7 +56,7 @@ func Dedupe() *stream.Verb {
 			}
 			return c
 		},
-		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
+		Start: flags.start,
 	}
 }
 
@@ -126,21 +131,21 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 			debug.SetMemoryLimit(size - size/16)
 		}
 	}
-	s := &deduper{hasher: distinct.NewHasher(), count: d.count, sample: d.by == "sample"}
+	d.hasher = distinct.NewHasher()
 	if d.seen != "" {
-		if s.seen, err = distinct.OpenSeen(d.seen, d.kind()); err != nil {
+		if d.earlier, err = distinct.OpenSeen(d.seen, d.kind()); err != nil {
 			return stream.Plan{}, err
 		}
-		s.hasher = s.seen.Hasher()
+		d.hasher = d.earlier.Hasher()
 	}
-	s.filter = distinct.NewFilter(o)
-	if s.seen != nil {
-		if err := s.seen.Load(s.filter); err != nil {
-			s.filter.Close()
+	d.filter = distinct.NewFilter(o)
+	if d.earlier != nil {
+		if err := d.earlier.Load(d.filter); err != nil {
+			d.filter.Close()
 			return stream.Plan{}, err
 		}
 	}
-	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Garbage: 40, Transient: true, End: s.end}, nil
+	return stream.Plan{Worker: func() stream.Worker { return d.worker(key) }, Sequence: d, Garbage: 40, Transient: true, End: d.end}, nil
 }
 
 // kind returns what the keys of the file of --seen are. An argument of a name may
@@ -156,26 +161,16 @@ func (d *dedupeFlags) kind() string {
 // leastMemory is the least value of --memory.
 const leastMemory = 16e6
 
-// deduper is the stream.Sequence of dedupe.
-type deduper struct {
-	hasher distinct.Hasher
-	filter *distinct.Filter
-	seen   *distinct.Seen // nil for none
-	count  bool
-	sample bool // static files are dropped
-	buffer []byte
-}
-
 // worker returns what makes the keys.
-func (d *deduper) worker(newKey func() keyer) stream.Worker {
+func (d *dedupeFlags) worker(newKey func() keyer) stream.Worker {
 	key := newKey()
 	var buffer, hash []byte
-	cells := []stream.Cell(nil)
+	var cells []stream.Cell
 	if d.count {
-		cells = []stream.Cell{stream.Later()}
+		cells = append(cells, stream.Later())
 	}
 	return stream.Worker{Do: stream.OfURL(func(u *weburl.URL, in *stream.Record, out *stream.Output) error {
-		if d.sample && dedupe.IsStatic(*u) {
+		if d.by == "sample" && dedupe.IsStatic(*u) {
 			return nil
 		}
 		buffer = key(buffer[:0], in, u)
@@ -188,7 +183,7 @@ func (d *deduper) worker(newKey func() keyer) stream.Worker {
 
 // Next is part of stream.Sequence. A record that failed and is kept has no key: it
 // is the same as others with the same bytes.
-func (d *deduper) Next(key, record []byte) (write bool, err error) {
+func (d *dedupeFlags) Next(key, record []byte) (write bool, err error) {
 	at := -1
 	switch {
 	case len(key) == 0:
@@ -201,12 +196,12 @@ func (d *deduper) Next(key, record []byte) (write bool, err error) {
 }
 
 // Finish is part of stream.Sequence.
-func (d *deduper) Finish(out *stream.Output) error { return d.filter.Finish(out.Written) }
+func (d *dedupeFlags) Finish(out *stream.Output) error { return d.filter.Finish(out.Written) }
 
 // end saves what has been seen if all of the output is written.
-func (d *deduper) end(complete bool) (err error) {
-	if complete && d.seen != nil {
-		err = d.seen.Save(d.filter)
+func (d *dedupeFlags) end(complete bool) (err error) {
+	if complete && d.earlier != nil {
+		err = d.earlier.Save(d.filter)
 	}
 	d.filter.Close()
 	return err

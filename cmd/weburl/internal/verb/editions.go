@@ -14,23 +14,25 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/edition"
 )
 
 // maxCompared is how many bytes an input or a base of editions may have.
 const maxCompared = 16 << 10
 
-// editionsFlags are the flags of editions.
-type editionsFlags struct {
+// editions are the flags of editions, and a run of it.
+type editions struct {
 	only   []string
 	fields bool
 	link   linker
+
+	choice readers.Choice
+	run    *stream.Run
 }
 
 // Editions returns the verb editions.
 func Editions() *stream.Verb {
-	e := new(editionsFlags)
+	e := new(editions)
 	return &stream.Verb{
 		Use: "editions [flags] [URL...]", Short: "Print how the editions of the standard read URLs, and why they differ",
 
@@ -50,7 +52,7 @@ func readerNames() []string {
 }
 
 // columns returns a column for each reader, and that of the changes.
-func (e *editionsFlags) columns() stream.Columns {
+func (e *editions) columns() stream.Columns {
 	names := readerNames()
 	if chosen, ok := readers.Choose(e.only); ok {
 		names = slices.DeleteFunc(names, func(name string) bool { return !slices.Contains(chosen, edition.ID(name)) })
@@ -59,7 +61,7 @@ func (e *editionsFlags) columns() stream.Columns {
 }
 
 // start checks the flags.
-func (e *editionsFlags) start(r *stream.Run) (stream.Plan, error) {
+func (e *editions) start(r *stream.Run) (stream.Plan, error) {
 	if r.Changed("link") {
 		e.link.view = "readings"
 		return e.link.plan(r)
@@ -68,8 +70,8 @@ func (e *editionsFlags) start(r *stream.Run) (stream.Plan, error) {
 	if !ok || r.Changed("only") && len(e.only) == 0 {
 		return stream.Plan{}, stream.Usage("--only must be one or more of " + readers.Names(readers.All()) + " and editions, with commas between them")
 	}
-	c := comparer{readers.Choice{Readers: chosen, Fields: e.fields, MaxLength: maxCompared}, r.To, r.OutStyle}
-	return basedPlan(r, &c)
+	e.run, e.choice = r, readers.Choice{Readers: chosen, Fields: e.fields, MaxLength: maxCompared}
+	return basedPlan(r, e)
 }
 
 // based is a run of a verb that reads a base by itself.
@@ -101,16 +103,9 @@ func basedPlan(r *stream.Run, b based) (stream.Plan, error) {
 	return stream.With(worker), nil
 }
 
-// comparer is a run of editions.
-type comparer struct {
-	choice readers.Choice
-	to     format.Format
-	style  style.Style
-}
-
 // checkBase returns an error for a base that no reader can parse.
-func (c *comparer) checkBase(base string) error {
-	r, err := c.choice.Read(base, "")
+func (e *editions) checkBase(base string) error {
+	r, err := e.choice.Read(base, "")
 	if err != nil {
 		return errors.New("the base " + tooLong)
 	}
@@ -123,8 +118,8 @@ func (c *comparer) checkBase(base string) error {
 var tooLong = fmt.Sprintf("is longer than %d bytes", maxCompared)
 
 // record compares the readings of a record and writes them.
-func (c *comparer) record(in *stream.Record, out *stream.Output) error {
-	choice, base := c.choice, in.BaseText()
+func (e *editions) record(in *stream.Record, out *stream.Output) error {
+	choice, base := e.choice, in.BaseText()
 	choice.Encoding = in.Encoding()
 	r, err := choice.Read(in.Parsed(), base)
 	if err != nil {
@@ -134,20 +129,20 @@ func (c *comparer) record(in *stream.Record, out *stream.Output) error {
 		out.Fail()
 	}
 	switch {
-	case c.to == format.Text:
-		page := paper{style: c.style}
+	case e.run.To == format.Text:
+		page := paper{style: e.run.OutStyle}
 		page.writeComparison(in.Text, base, r, choice.Fields)
 		out.Paragraph(page.String())
-	case c.to.IsJSON() && !out.HasFields():
+	case e.run.To.IsJSON() && !out.HasFields():
 		out.EndObject(appendMembers(out.BeginObject(), recordOf(in.Text, base, r, choice.Fields)), nil)
 	default:
-		out.Row(nil, c.cells(r)...)
+		out.Row(nil, e.cells(r)...)
 	}
 	return nil
 }
 
 // cells returns the href of each reader, and the ids of the changes.
-func (c *comparer) cells(r *readers.Result) (cells []stream.Cell) {
+func (e *editions) cells(r *readers.Result) (cells []stream.Cell) {
 	hrefs := r.Fields()[0]
 	for _, id := range r.Readers() {
 		href := stream.Absent()
@@ -164,7 +159,7 @@ func (c *comparer) cells(r *readers.Result) (cells []stream.Cell) {
 			}
 		}
 	}
-	if c.to.IsJSON() {
+	if e.run.To.IsJSON() {
 		return append(cells, stream.JSON(string(format.AppendJSONList(nil, ids, nil))))
 	}
 	return append(cells, stream.String(strings.Join(ids, " ")))
@@ -194,7 +189,7 @@ func recordOf(input, base string, r *readers.Result, withFields bool) jsonline.O
 }
 
 // appendFailure appends the object for a record that was not compared.
-func (c *comparer) appendFailure(dst []byte, in *stream.Record, err error, _ *stream.Output) []byte {
+func (e *editions) appendFailure(dst []byte, in *stream.Record, err error, _ *stream.Output) []byte {
 	var input, base *string
 	if len(in.Text) <= maxCompared {
 		input, base = readers.NullIfEmpty(in.Text), readers.NullIfEmpty(in.BaseText())

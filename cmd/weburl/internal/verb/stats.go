@@ -17,18 +17,23 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-// statsFlags are the flags of stats.
-type statsFlags struct {
-	by    []string
-	top   int
-	keep  int
-	bars  string
-	ascii bool
+// stats are the flags of stats, and a run of it.
+type stats struct {
+	by        []string
+	top, keep int
+	bars      string
+	ascii     bool
+
+	run     *stream.Run
+	names   []value.Name
+	summary bool
+	ofHost  []bool   // the names that are counted by scheme and host
+	tallies []*tally // one for each worker
 }
 
 // Stats returns the verb stats.
 func Stats() *stream.Verb {
-	s := new(statsFlags)
+	s := new(stats)
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components",
 		Document: true, Guess: true, Text: true, Columns: stream.Closed("by", "value", "count"), Counts: true,
@@ -37,7 +42,7 @@ func Stats() *stream.Verb {
 	}
 }
 
-func (s *statsFlags) register(f *pflag.FlagSet) {
+func (s *stats) register(f *pflag.FlagSet) {
 	f.StringSliceVar(&s.by, "by", nil, "count URLs by these `values`, such as host, keys or errors")
 	f.IntVar(&s.top, "top", 10, "how many values to print for each component; 0 for all")
 	f.IntVar(&s.keep, "keep-values", 0, "keep about this `number` of values of each component in memory; 0 for all")
@@ -46,30 +51,19 @@ func (s *statsFlags) register(f *pflag.FlagSet) {
 }
 
 // start returns the plan of a run.
-func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
+func (s *stats) start(r *stream.Run) (_ stream.Plan, err error) {
 	names := s.by
-	if len(names) == 0 {
+	if s.run, s.summary = r, len(names) == 0; s.summary {
 		names = []string{"scheme", "host", "apex", "effective-port", "ext", "keys"}
 	}
-	list, err := parseNames("by", names)
-	run := &stats{flags: s, run: r, names: list, summary: len(s.by) == 0}
-	for _, n := range list {
-		run.ofHost = append(run.ofHost, s.keep == 0 && n.OfHost() && n.Kind() == value.Text)
+	s.names, err = parseNames("by", names)
+	for _, n := range s.names {
+		s.ofHost = append(s.ofHost, s.keep == 0 && n.OfHost() && n.Kind() == value.Text)
 	}
 	return stream.Plan{
-		Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true,
-		Errors: slices.ContainsFunc(list, value.Name.NeedsErrors),
+		Worker: s.worker, Finish: s.finish, Keeps: true, Transient: true,
+		Errors: slices.ContainsFunc(s.names, value.Name.NeedsErrors),
 	}, cmp.Or(stream.UsageIf(s.top < 0, "--top must be at least 0"), stream.UsageIf(s.keep < 0, "--keep-values must be at least 0"), err)
-}
-
-// stats is a run of stats.
-type stats struct {
-	flags   *statsFlags
-	run     *stream.Run
-	names   []value.Name
-	summary bool
-	ofHost  []bool   // the names that are counted by scheme and host
-	tallies []*tally // one for each worker
 }
 
 // tally is what a worker has counted.
@@ -88,7 +82,7 @@ type tally struct {
 func (s *stats) newTally() *tally {
 	t := &tally{stats: s, values: value.NewEvaluator(value.Options{}, s.names...), failures: newCounter(0), hosts: newCounter(0), lengths: map[int]int64{}}
 	for range s.names {
-		t.counters = append(t.counters, newCounter(s.flags.keep))
+		t.counters = append(t.counters, newCounter(s.keep))
 	}
 	return t
 }
@@ -246,7 +240,7 @@ func (s *stats) rows(t *tally, out *stream.Output) {
 		}
 	}
 	for i, n := range s.names {
-		list, _, _ := t.counters[i].ranking(s.flags.top)
+		list, _, _ := t.counters[i].ranking(s.top)
 		for _, e := range list {
 			if e.absent {
 				out.Row(nil, stream.String(n.String()), stream.Absent(), stream.Int(e.n))
