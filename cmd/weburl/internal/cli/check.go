@@ -42,7 +42,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	var flags checkFlags
 	c := newCommand("check [flags] [URL|FILE...]", "Find validation errors of URLs in lists, text, Markdown and HTML",
 		func(c *cobra.Command, args []string) error { return runCheck(c, args, flags, s) })
-	flags.register(c, reportNames())
+	flags.register(c, []string{"text", "ndjson", "sarif", "github", "junit", check.Baseline})
 	f := c.Flags()
 	choice.Var(f, &flags.level, "level", "", "lowest `level` of findings that are reported, warning in documents and style elsewhere", report.Levels())
 	choice.Var(f, &flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1", levelNames())
@@ -59,11 +59,6 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.BoolVar(&flags.noLinks, "no-links", false, "do not look for the files and anchors that relative links in Markdown and HTML lead to")
 	f.StringVar(&flags.root, "root", "", "`folder` that links which begin with / are relative to")
 	return c
-}
-
-// reportNames are the values of --to.
-func reportNames() []string {
-	return []string{"text", "ndjson", "sarif", "github", "junit", check.Baseline}
 }
 
 // templateNames are the values of --templates.
@@ -209,7 +204,7 @@ func checkSources(args []string, flags checkFlags) (sources []check.Source) {
 		sources = append(sources, check.Source{Name: fmt.Sprintf("URL %d", number), URL: text, IsURL: true})
 	}
 	for _, arg := range args {
-		if verb.LooksLikeURL(arg) && !isFile(arg) {
+		if info, err := os.Stat(arg); verb.LooksLikeURL(arg) && (err != nil || !info.Mode().IsRegular()) {
 			url(arg)
 			continue
 		}
@@ -224,12 +219,6 @@ func checkSources(args []string, flags checkFlags) (sources []check.Source) {
 		sources = append(sources, check.Source{Name: name})
 	}
 	return sources
-}
-
-// isFile reports whether a name is that of a regular file.
-func isFile(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && info.Mode().IsRegular()
 }
 
 // useBaseline reads the baseline that the flag or the configuration file names. A new one is

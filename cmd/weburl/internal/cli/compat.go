@@ -30,7 +30,11 @@ func calledAs(args []string) []string {
 // the help.
 func newOtherCommand(s streams, use, name, options string, run func(args []string, out, err io.Writer) int) *cobra.Command {
 	c := newCommand(use, "Do what the program "+name+" does", func(_ *cobra.Command, args []string) error {
-		return exit.Status(forTerminal(s, func(out, err io.Writer) int { return run(args, out, err) }))
+		out, endOut := printableIf(s.OutTerminal, s.Out)
+		err, endErr := printableIf(s.ErrTerminal, s.Err)
+		defer endErr()
+		defer endOut()
+		return exit.Status(run(args, out, err))
 	})
 	c.Long, _ = help.Of(name, options)
 	c.DisableFlagParsing = true

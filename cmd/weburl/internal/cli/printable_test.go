@@ -12,16 +12,15 @@ func TestPrintable(t *testing.T) {
 	const want = `a\x1b[1m` + "\té" + `\u202e` + "\n𝒳" + `\xff\xe2\x80`
 	for i := range len(text) + 1 {
 		var out strings.Builder
-		code := forTerminal(streams{Out: &out, OutTerminal: true}, func(w, _ io.Writer) int {
-			for _, part := range []string{text[:i], text[i:]} {
-				if n, err := io.WriteString(w, part); n != len(part) || err != nil {
-					t.Errorf("wrote %d bytes of %d: %v", n, len(part), err)
-				}
+		w, end := printableIf(true, &out)
+		for _, part := range []string{text[:i], text[i:]} {
+			if n, err := io.WriteString(w, part); n != len(part) || err != nil {
+				t.Errorf("wrote %d bytes of %d: %v", n, len(part), err)
 			}
-			return 7
-		})
-		if code != 7 || out.String() != want {
-			t.Errorf("divided at %d: code %d, %q", i, code, &out)
+		}
+		end()
+		if out.String() != want {
+			t.Errorf("divided at %d: %q", i, &out)
 		}
 	}
 }

@@ -60,16 +60,6 @@ type printable struct {
 	rest []byte // the start of a code point whose end comes with the next call
 }
 
-// forTerminal calls run with the streams, or with writers that escape what is written
-// to a terminal.
-func forTerminal(s streams, run func(out, err io.Writer) int) int {
-	out, endOut := printableIf(s.OutTerminal, s.Out)
-	err, endErr := printableIf(s.ErrTerminal, s.Err)
-	defer endErr()
-	defer endOut()
-	return run(out, err)
-}
-
 // printableIf returns a writer that escapes what is written to a terminal, and out if
 // it is none. The function must be called at the end.
 func printableIf(terminal bool, out io.Writer) (io.Writer, func()) {

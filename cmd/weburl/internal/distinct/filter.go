@@ -75,10 +75,6 @@ func (f *Filter) share(of int64) int {
 func (f *Filter) Close() {
 	f.records.close()
 	f.hashes.close()
-	f.closeParts()
-}
-
-func (f *Filter) closeParts() {
 	for i := range f.parts {
 		f.parts[i].close()
 	}

@@ -144,11 +144,12 @@ func (d *documents) of(baseSetting, encodingSetting jsonline.Setting) (document,
 	return from, nil
 }
 
-// parseBase parses the base of a record.
+// parseBase parses the base of a record. The error does not quote it, as a password may be in
+// it.
 func parseBase(text string) (weburl.URL, error) {
 	base, err := weburl.Parse(text)
-	if err != nil {
-		err = errors.New("the base does not parse: " + reasonOf(err))
+	if failure, ok := errors.AsType[*weburl.ParseError](err); ok {
+		err = errors.New("the base does not parse: " + failure.Fault().Error())
 	}
 	return base, err
 }

@@ -51,16 +51,6 @@ func quote(input string) string {
 	return line
 }
 
-// reasonOf returns, in one line, why an input is not a URL. It does not quote the
-// input, as a password may be in it.
-func reasonOf(err error) string {
-	failure, ok := errors.AsType[*weburl.ParseError](err)
-	if !ok {
-		return "the input does not parse"
-	}
-	return failure.Fault().Error()
-}
-
 // keep puts out the record that failed. One that is too long to be kept has a message;
 // it is an empty line, or a row without values unless the fields that were read belong
 // into it.

@@ -115,25 +115,17 @@ func byteCount(n float64) string {
 	return fmt.Sprintf("%.3g TB", n)
 }
 
-// reportLeft says how many values were left encoded.
-func (r *runner) reportLeft() {
-	const why = " left percent-encoded, as %s a byte that ends a record; --print0, csv and ndjson carry %s\n"
-	r.complainOf(r.left, "value was"+fmt.Sprintf(why, "it has", "it"), "values were"+fmt.Sprintf(why, "they have", "them"))
-}
-
-// reportPorts says how many records have what may be a host in place of the scheme.
-func (r *runner) reportPorts() {
-	const why = " a scheme and a number, as localhost:80 is; " + guessHint + "\n"
-	r.complainOf(r.ports, "URL is"+why, "URLs are"+why)
-}
-
-// reportReplaced says how many records have bytes that are not UTF-8.
-func (r *runner) reportReplaced() {
-	what := map[string]string{
+// reportCounts says how many values were left encoded, how many records have bytes that are
+// not UTF-8, and how many have what may be a host in place of the scheme.
+func (r *runner) reportCounts() {
+	const left = " left percent-encoded, as %s a byte that ends a record; --print0, csv and ndjson carry %s\n"
+	r.complainOf(r.left, "value was"+fmt.Sprintf(left, "it has", "it"), "values were"+fmt.Sprintf(left, "they have", "them"))
+	replaced := " bytes that are not UTF-8; " + map[string]string{
 		illFormedKeep: "each is kept as its escape, such as %FF", illFormedReplace: "they are read as U+FFFD", illFormedFail: "--ill-formed refuses them",
-	}
-	why := " bytes that are not UTF-8; " + what[r.options.illFormed] + "\n"
-	r.complainOf(r.replaced, "record has"+why, "records have"+why)
+	}[r.options.illFormed] + "\n"
+	r.complainOf(r.replaced, "record has"+replaced, "records have"+replaced)
+	const ports = " a scheme and a number, as localhost:80 is; " + guessHint + "\n"
+	r.complainOf(r.ports, "URL is"+ports, "URLs are"+ports)
 }
 
 // complainOf says that there is one, or how many there are, unless there is none.

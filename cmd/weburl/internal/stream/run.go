@@ -107,9 +107,7 @@ func (r *runner) run() (err error) {
 		return err
 	}
 	r.reportHidden()
-	r.reportLeft()
-	r.reportReplaced()
-	r.reportPorts()
+	r.reportCounts()
 	if r.failed {
 		return exit.FailedError{}
 	}

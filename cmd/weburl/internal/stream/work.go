@@ -40,18 +40,13 @@ func newWorker(r *runner) *worker {
 	w := &worker{
 		run: r, layout: r.layout, functions: r.plan.Worker(), documents: documents{flags: r.document, ownBase: r.verb.OwnBase},
 	}
-	errors := r.plan.Errors || r.layout.needsErrors()
+	errors := r.plan.Errors || slices.ContainsFunc(r.layout.columns, func(c column) bool { return c.shared.NeedsErrors() })
 	w.record.reading = &reading{
 		from: r.layout.from, guess: r.options.guess, couldGuess: r.verb.Guess && !r.options.guess, errors: errors, plain: !errors && !r.options.guess, parser: attempt.Parser{Limit: maxKept},
 	}
 	w.decoder = jsonline.NewDecoder(r.options.column, r.options.baseColumn, r.plan.Transient)
 	w.out = Output{layout: r.layout, record: &w.record, keyed: r.plan.Sequence != nil, values: r.layout.evaluator()}
 	return w
-}
-
-// needsErrors reports whether a column has the validation errors.
-func (l *layout) needsErrors() bool {
-	return slices.ContainsFunc(l.columns, func(c column) bool { return c.shared.NeedsErrors() })
 }
 
 // evaluator returns what makes the shared values of a goroutine, and nil if there are

@@ -100,17 +100,6 @@ func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
 	return plan, err
 }
 
-// views returns the readings of an input: those of this machine, those that were
-// recorded, or those of this program.
-func (a *atlasFlags) views(in readers.Input) (list []readers.View, recorded bool, err error) {
-	if a.run {
-		list, err = a.ask(in)
-		return list, false, err
-	}
-	list, recorded = a.atlas.Views(in)
-	return list, recorded, nil
-}
-
 // ask asks the installed readers, all at once.
 func (a *atlasFlags) ask(in readers.Input) ([]readers.View, error) {
 	a.asking.Lock()
@@ -148,12 +137,17 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 	if base := in.BaseText(); base != "" {
 		asked.Base = &base
 	}
-	list, recorded, err := a.views(asked)
-	if err != nil {
-		return err
-	}
-	var classes []readers.Found
-	if !recorded && !a.run {
+	var (
+		list     []readers.View // of this machine, or else those that were recorded or are of this program
+		recorded bool
+		classes  []readers.Found
+		err      error
+	)
+	if a.run {
+		if list, err = a.ask(asked); err != nil {
+			return err
+		}
+	} else if list, recorded = a.atlas.Views(asked); !recorded {
 		classes = a.atlas.Classes(asked)
 	}
 	danger, verdict := readers.NotAsked, ""

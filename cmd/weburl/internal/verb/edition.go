@@ -141,11 +141,6 @@ const (
 	maxIssues = 1 << 12
 )
 
-// editionIDs returns the names of the editions.
-func editionIDs() []string {
-	return format.Names(edition.All(), func(e edition.Info) string { return string(e.ID) })
-}
-
 // editionParser is a run of parse with an edition.
 type editionParser struct {
 	edition edition.ID

@@ -169,7 +169,8 @@ func (e *editions) cells(r *readers.Result) (cells []stream.Cell) {
 func recordOf(input, base string, r *readers.Result, withFields bool) jsonline.Object {
 	fields, readings, changes := r.Fields(), jsonline.Object{}, []readers.Change{}
 	for _, id := range r.Readers() {
-		reading := jsonline.NewObject("href", fieldOf(fields[0], id))
+		g, _ := groupOf(fields[0], id)
+		reading := jsonline.NewObject("href", readers.Plain(g.Value)) // null without a URL
 		if withFields {
 			reading = reading.Add("attributes", fieldsOf(fields[1:], id, false))
 			if id != readers.NetURL {
@@ -215,12 +216,6 @@ func groupOf(f edition.Field, id edition.ID) (edition.Group, bool) {
 		}
 	}
 	return edition.Group{}, false
-}
-
-// fieldOf returns the value of a field, or nil without a URL.
-func fieldOf(f edition.Field, id edition.ID) any {
-	g, _ := groupOf(f, id)
-	return readers.Plain(g.Value)
 }
 
 // fieldsOf returns the fields that a reader has, or nil without a URL.

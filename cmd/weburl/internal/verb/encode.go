@@ -34,7 +34,7 @@ func Encode() *stream.Verb {
 		Use: "encode [flags] [TEXT...]", Short: "Percent-encode texts",
 		Columns: stream.Closed("value"),
 		Flags: func(f *pflag.FlagSet) {
-			choice.Var(f, &v.set, "set", "component", "`name` of the percent-encode set", setNames())
+			choice.Var(f, &v.set, "set", "component", "`name` of the percent-encode set", format.Names(percent.Sets(), setName))
 			f.BoolVar(&v.form, "form", false, "each text is a pair of a form")
 			f.StringVar(&v.label, "query-encoding", "", "`label` of the encoding of the document that contains the URLs, for their queries (default utf-8)")
 			f.BoolVar(&v.strict, "strict", false, "refuse what must not be written, though it can be read")
@@ -113,9 +113,6 @@ func setName(set percent.Set) string {
 	name := strings.TrimSuffix(set.String(), " percent-encode set")
 	return strings.ReplaceAll(strings.ToLower(name), " ", "-")
 }
-
-// setNames returns the names of the percent-encode sets of the standard.
-func setNames() []string { return format.Names(percent.Sets(), setName) }
 
 // EncodingNames returns the names of the encodings.
 func EncodingNames() []string {

@@ -32,7 +32,8 @@ func Parse() *stream.Verb {
 		Flags: func(f *pflag.FlagSet) {
 			link.flag(f)
 			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")
-			choice.Var(f, &chosen, "edition", "", "parse by this `edition` of the standard", editionIDs())
+			ids := format.Names(edition.All(), func(e edition.Info) string { return string(e.ID) })
+			choice.Var(f, &chosen, "edition", "", "parse by this `edition` of the standard", ids)
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if r.Changed("link") {

@@ -149,11 +149,12 @@ func (t *tally) add(i int, in *stream.Record) {
 	switch {
 	case n.NeedsErrors():
 		errs, dropped := in.Errors()
+		if dropped > 0 { // all of them are found once more
+			in.EachError(func(e reason.Fault) { c.add([]byte(diagnosis.Name(e)), 1) })
+			return
+		}
 		for _, e := range errs {
 			c.add([]byte(diagnosis.Name(e)), 1)
-		}
-		if dropped > 0 {
-			t.addDropped(c, in, len(errs))
 		}
 	case n.Kind() == value.List:
 		for _, text := range t.values.Value(i).List {
@@ -168,17 +169,6 @@ func (t *tally) add(i int, in *stream.Record) {
 			c.absent++
 		}
 	}
-}
-
-// addDropped counts the errors of a record that were not kept: those of a URL that
-// come after the first n.
-func (t *tally) addDropped(c *counter, in *stream.Record, n int) {
-	seen := 0
-	in.EachError(func(e reason.Fault) {
-		if seen++; seen > n {
-			c.add([]byte(diagnosis.Name(e)), 1)
-		}
-	})
 }
 
 // failure counts a record that failed, for the summary.

@@ -26,18 +26,13 @@ type array struct {
 }
 
 func newArray(input *Input, in io.Reader) *array {
-	limit := &limiter{in: withoutMark(in)}
-	return &array{input: input, decoder: json.NewDecoder(limit), limit: limit, index: 1}
-}
-
-// withoutMark returns in without a byte order mark at its start.
-func withoutMark(in io.Reader) io.Reader {
 	const mark = "\uFEFF"
 	b := bufio.NewReader(in)
 	if start, _ := b.Peek(len(mark)); string(start) == mark {
 		_, _ = b.Discard(len(mark))
 	}
-	return b
+	limit := &limiter{in: b}
+	return &array{input: input, decoder: json.NewDecoder(limit), limit: limit, index: 1}
 }
 
 // next returns the elements that the decoder has in memory, at least one.
