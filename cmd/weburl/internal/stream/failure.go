@@ -37,7 +37,7 @@ func Message(err error) string {
 	message := err.Error()
 	name, rest, _ := strings.Cut(message, ": ")
 	switch name {
-	case "clean", "component", "dedupe", "encoding", "idna", "normalize", "percent", "scope", "surt":
+	case "clean", "component", "dedupe", "encoding", "idna", "normalize", "percent", "scope", "surt", "valid", "weburl":
 		return rest
 	}
 	return message

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -40,12 +39,15 @@ func Build() *stream.Verb {
 			b.style = r.ErrStyle
 			plan := stream.Each(b.record)
 			plan.Fields = true
-			_, badBase := weburl.Parse(b.base)
+			var badBase error
+			if _, err := weburl.Parse(b.base); b.base != "" && err != nil {
+				badBase = stream.Usage("--base is not a URL: " + stream.Message(err))
+			}
 			return plan, cmp.Or(
 				stream.UsageIf(b.reads && !r.From.HasFields(), "the input must have columns or fields; use --from csv, tsv, ndjson or json"),
 				stream.UsageIf(r.Changed("no-header"), "--no-header is not for parts, which have the names of their columns"),
 				stream.UsageIf(!b.reads && b.parts.Scheme == "" && b.base == "", "--scheme or --base is required"),
-				stream.UsageIf(b.base != "" && badBase != nil, fmt.Sprint("--base is not a URL: ", badBase)),
+				badBase,
 				b.readFlags(),
 			)
 		},
