@@ -85,14 +85,6 @@ type shard struct {
 
 const firstSlots = 16 // of a shard
 
-// slotSize returns the bytes that a slot takes.
-func (t *table) slotSize() int64 {
-	if t.numbers {
-		return HashSize + 4 + t.extra
-	}
-	return HashSize
-}
-
 // slot returns the slot of the shard that has the hash, or the free one that it
 // gets.
 func (s *shard) slot(h Hash) int {
@@ -140,7 +132,10 @@ func (t *table) add(h Hash, number uint32) bool {
 // grow doubles the slots of a shard, unless the limit forbids it.
 func (t *table) grow(s *shard) bool {
 	slots := max(2*len(s.hashes), firstSlots)
-	added := int64(slots-len(s.hashes)) * t.slotSize()
+	added := int64(slots-len(s.hashes)) * HashSize
+	if t.numbers {
+		added += int64(slots-len(s.hashes)) * (4 + t.extra)
+	}
 	if t.limit > 0 && t.bytes+added > t.limit {
 		return false
 	}

@@ -47,13 +47,13 @@ const (
 
 // register adds the flags.
 func (o *options) register(f *pflag.FlagSet, v *Verb) {
-	to := format.Lines
-	if v.Text {
-		to = format.Text
+	to, formats := format.Lines, format.InputNames()
+	if v.Text { // for people, which cannot be read
+		to, formats = format.Text, format.OutputNames()
 	}
 	f.StringArrayVarP(&o.files, "file", "f", nil, "read URLs from this `file`, also compressed with gzip or zstd; may be repeated")
 	choice.Var(f, &o.from, "from", format.Lines.String(), "`format` of the input", format.InputNames())
-	choice.Var(f, &o.to, "to", to.String(), "`format` of the output", outputNames(v))
+	choice.Var(f, &o.to, "to", to.String(), "`format` of the output", formats)
 	f.BoolVarP(&o.nul, "null-input", "0", false, "the same as --from nul")
 	f.BoolVar(&o.print0, "print0", false, "the same as --to nul")
 	f.BoolVar(&o.json, "json", false, "write JSON objects, one on each line")
@@ -110,15 +110,6 @@ func illFormedNames(v *Verb) []string {
 		return []string{illFormedReplace, illFormedFail}
 	}
 	return []string{illFormedKeep, illFormedReplace, illFormedFail}
-}
-
-// outputNames returns the formats that a verb can write.
-func outputNames(v *Verb) []string {
-	names := format.OutputNames()
-	if !v.Text {
-		names = names[:format.Text]
-	}
-	return names
 }
 
 // misuse is a wrong command line whose message is to be followed by a hint at the

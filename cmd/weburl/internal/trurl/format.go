@@ -2,12 +2,9 @@ package trurl
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
-	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -152,26 +149,6 @@ func (v *view) appendValue(line []byte, p placeholder) ([]byte, error) {
 	}
 	v.note("%s (%s)", undecodable, p.name)
 	return line, nil
-}
-
-// componentOf returns a component of a URL by the name that package component has
-// for it.
-func componentOf(name string, u weburl.URL) string {
-	c, _ := component.Parse(name)
-	value, _ := c.Get(u)
-	return value
-}
-
-// withPort returns u with a port.
-func withPort(u weburl.URL, port string) weburl.URL {
-	n, err := strconv.ParseUint(port, 10, 16)
-	if err != nil {
-		return u
-	}
-	if edited, err := u.WithPort(uint16(n)); err == nil {
-		return edited
-	}
-	return u
 }
 
 // writeJSON writes the URL as an element of the JSON array.

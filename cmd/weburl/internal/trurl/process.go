@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -127,8 +128,10 @@ func (v *view) href(m modifiers) string {
 	switch {
 	case standard == "" || v.port != "" && v.port != standard:
 	case shown || v.port == standard && v.keepPort:
-		if name = "default:url"; !u.IsSpecial() {
-			u = withPort(u, standard)
+		name = "default:url"
+		port, _ := strconv.ParseUint(standard, 10, 16) // of a table
+		if edited, err := u.WithPort(uint16(port)); err == nil && !u.IsSpecial() {
+			u = edited
 		}
 	case v.port == standard:
 		u = u.WithoutPort()
@@ -136,7 +139,8 @@ func (v *view) href(m modifiers) string {
 	if v.isUnicode(m) && v.unicodeHost() != v.host {
 		name = "idn:" + name
 	}
-	text := componentOf(name, u)
+	c, _ := component.Parse(name)
+	text, _ := c.Get(u)
 	if !m.must {
 		return text
 	}

@@ -164,13 +164,7 @@ func findValues(pairs []pair, name string, encoded, all bool) string {
 	return strings.Join(values, " ")
 }
 
-// isUnreserved reports whether c is an unreserved character of RFC 3986. trurl
-// encodes all others.
-func isUnreserved(c byte) bool {
-	return ascii.IsAlphanumeric(c) || c == '-' || c == '.' || c == '_' || c == '~'
-}
-
-// escape returns s with all bytes encoded that are not unreserved.
+// escape returns s with all bytes encoded that are not unreserved characters of RFC 3986.
 func escape(s string) string { return encode(s, "", false) }
 
 // again returns s, decoded and encoded again.
@@ -185,8 +179,9 @@ func unescapeQuery(s string) string { return percent.Decode(strings.ReplaceAll(s
 
 // encode encodes the bytes of s that are neither unreserved nor kept.
 func encode(s, kept string, plus bool) string {
+	kept += "-._~"
 	b := format.AppendPercent(nil, s, func(c byte) bool {
-		return !isUnreserved(c) && strings.IndexByte(kept, c) < 0 && (c != ' ' || !plus)
+		return !ascii.IsAlphanumeric(c) && strings.IndexByte(kept, c) < 0 && (c != ' ' || !plus)
 	})
 	if plus {
 		b = bytes.ReplaceAll(b, []byte(" "), []byte("+"))

@@ -56,14 +56,12 @@ func (n *normalizeFlags) register(f *pflag.FlagSet) {
 	f.BoolVar(&n.explain, "explain", false, "write a record for each step that changes a URL: the step, the URL before and after it, and whether servers may see a difference")
 	for step := range normalize.All() {
 		name := step.String()
-		n.steps[step] = f.Bool(name, false, lowerFirst(strings.TrimSuffix(step.Doc(), ".")))
+		doc := strings.TrimSuffix(step.Doc(), ".")
+		n.steps[step] = f.Bool(name, false, strings.ToLower(doc[:1])+doc[1:])
 		n.without[step] = f.Bool("no-"+name, false, "do not take the step "+name)
 		_ = f.MarkHidden("no-" + name) // one sentence of the help is for all of them
 	}
 }
-
-// lowerFirst returns the text with its first letter in lower case.
-func lowerFirst(text string) string { return strings.ToLower(text[:1]) + text[1:] }
 
 // chosen returns the steps to take.
 func (n *normalizeFlags) chosen(changed func(string) bool) (normalize.Steps, error) {
