@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"unicode/utf8"
 	"unsafe"
 
 	"github.com/apache/arrow-go/v18/arrow"
@@ -15,7 +14,6 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
-	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/kit/value"
 )
 
@@ -272,15 +270,6 @@ func appendValue(to array.Builder, v *value.Value) {
 			b.ValueBuilder().(*array.StringBuilder).Append(name)
 		}
 	}
-}
-
-// validText returns a text for columns whose type promises UTF-8: other bytes, which only
-// a decoded component can have, become U+FFFD.
-func validText(text []byte) []byte {
-	if utf8.Valid(text) {
-		return text
-	}
-	return scalar.Append(nil, viewOf(text))
 }
 
 // viewOf returns bytes as a string, which is valid as long as the bytes are.

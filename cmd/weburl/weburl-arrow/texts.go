@@ -9,6 +9,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/array"
 	"github.com/apache/arrow-go/v18/arrow/memory"
 
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/kit/value"
 )
 
@@ -41,9 +42,9 @@ func (t *texts) append(v *value.Value, isUTF8 bool) error {
 		t.nulls++
 	} else {
 		t.valid[row/8] |= 1 << (row % 8)
-		text := v.Text
-		if !isUTF8 {
-			text = validText(text)
+		text := viewOf(v.Text)
+		if !isUTF8 { // only a decoded component can have other bytes, and the type of the column promises UTF-8
+			text = scalar.String(text)
 		}
 		t.data = append(t.data, text...)
 		if len(t.data) > math.MaxInt32 {
