@@ -88,7 +88,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 		return err
 	}
 	r.reader = source.NewReader(source.Options{
-		Operands: urls, Files: o.files, Stdin: s.In, ReadStdin: len(urls) == 0 && len(o.files) == 0,
+		Operands: urls, Files: o.files, Stdin: s.In,
 		Format: layout.from, Delimiter: layout.delimiter, NoHeader: o.noHeader, Decode: decode,
 	})
 	run := &Run{

@@ -63,8 +63,7 @@ type Block struct {
 type Options struct {
 	Operands  []string // records, or Stdin
 	Files     []string
-	Stdin     io.Reader
-	ReadStdin bool // also without an operand that says so
+	Stdin     io.Reader // also read without operands and files
 	Format    format.Format
 	Delimiter byte // between the fields of a table
 	NoHeader  bool // the first row of a table is a record
@@ -120,7 +119,7 @@ func NewReader(o Options) *Reader {
 			r.queue = append(r.queue, func(r *Reader) (inputReader, error) { return openFile(r, name) })
 		}
 	}
-	if o.ReadStdin {
+	if len(r.queue) == 0 {
 		r.queue = append(r.queue, openStdin)
 	}
 	return r
@@ -179,7 +178,7 @@ func (r *Reader) buffer() []byte {
 // Size returns the number of bytes of all inputs, or 0 when it is not known.
 func (r *Reader) Size() int64 {
 	size := int64(0)
-	if r.options.ReadStdin {
+	if len(r.options.Operands)+len(r.options.Files) == 0 {
 		if f, ok := r.options.Stdin.(*os.File); ok {
 			size = regularSize(f.Stat())
 		}
