@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -136,5 +137,26 @@ func TestShortForms(t *testing.T) {
 		if output(t, "help", s.name) != output(t, "help", s.args[0]) {
 			t.Errorf("help %s", s.name)
 		}
+	}
+}
+
+// TestSharedHelp checks that the part of the help that verbs share has only flags which the
+// command has.
+func TestSharedHelp(t *testing.T) {
+	verbs := 0
+	for _, c := range newRootCommand(streams{}).Commands() {
+		_, shared, found := strings.Cut(c.Long, "\n\nInput\n")
+		if !found {
+			continue
+		}
+		verbs++
+		for _, flag := range regexp.MustCompile(`--[a-z0-9-]+`).FindAllString(shared, -1) {
+			if c.Flags().Lookup(flag[2:]) == nil {
+				t.Errorf("the help of %s has %s", c.Name(), flag)
+			}
+		}
+	}
+	if verbs != 27 {
+		t.Errorf("%d verbs", verbs)
 	}
 }

@@ -191,19 +191,19 @@ func ValueNames() (names []string) {
 func helpOf(v *Verb) string {
 	ofURLs := !v.columns().Closed && !v.Counts
 	return "\n\n" + strings.TrimSuffix(choose(help.Topic("streams"), map[string]bool{
-		"operands": !v.NoURL, "records": v.NoURL, "bytes": !v.Bytes, "guess": v.Guess, "named": v.readsNamed(),
+		"operands": !v.NoURL, "records": v.NoURL, "bytes": !v.Bytes, "document": v.Document, "guess": v.Guess, "named": v.readsNamed(),
 		"each": !v.Counts, "counts": v.Counts, "urls": ofURLs, "values": !ofURLs,
 	}), "\n")
 }
 
 // Help returns what the help of verbs has about input, output and failures.
 func Help() string {
-	return choose(help.Topic("streams"), map[string]bool{"operands": true, "bytes": true, "guess": true, "named": true, "each": true, "urls": true})
+	return choose(help.Topic("streams"), map[string]bool{"operands": true, "bytes": true, "document": true, "guess": true, "named": true, "each": true, "urls": true})
 }
 
 // choose returns a text with the parts, between [name] and [/name], whose names are true.
 func choose(text string, parts map[string]bool) string {
-	for _, name := range []string{"operands", "records", "bytes", "guess", "named", "each", "counts", "urls", "values"} {
+	for _, name := range []string{"operands", "records", "bytes", "document", "guess", "named", "each", "counts", "urls", "values"} {
 		for {
 			before, after, found := strings.Cut(text, "["+name+"]")
 			if !found {
