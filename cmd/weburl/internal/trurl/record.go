@@ -223,10 +223,11 @@ func libcurlPort(scheme string) (port string, ok bool) {
 }
 
 // hasScheme reports whether the input has a scheme as libcurl sees it when it
-// guesses schemes: a slash must follow the colon, so that localhost:80 has none.
+// guesses schemes: a slash must follow the colon, so that localhost:80 has none. As for
+// the parser, a backslash is one in a special URL, and tabs and newlines do not count.
 func hasScheme(input string) bool {
-	scheme, rest, ok := strings.Cut(input, ":")
-	return ok && isScheme(scheme) && strings.HasPrefix(rest, "/")
+	scheme, rest, ok := strings.Cut(strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(input), ":")
+	return ok && isScheme(scheme) && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, `\`) && isSpecial(scheme))
 }
 
 // isScheme reports whether s is a scheme.

@@ -131,3 +131,16 @@ func FuzzRun(f *testing.F) {
 		}
 	})
 }
+
+// TestHasScheme reads special schemes as the parser does: a backslash is a slash, and
+// tabs and newlines do not count.
+func TestHasScheme(t *testing.T) {
+	for input, want := range map[string]bool{
+		"http://h": true, "http:/h": true, `http:\\h`: true, `HTTPS:\h`: true, "http:\t//h": true, "ht\ntp:\r\\h": true, "foo:/a": true,
+		"http:h": false, `foo:\\h`: false, `localhost:\a`: false, "localhost:80/": false, `\\h`: false, "": false, ":": false, ":/": false,
+	} {
+		if got := hasScheme(input); got != want {
+			t.Errorf("%q: %v", input, got)
+		}
+	}
+}
