@@ -20,7 +20,8 @@ type Origin struct {
 // Origin returns the URL's origin. It is a tuple for the schemes ftp, http,
 // https, ws and wss, and for blob URLs whose path is a URL with the scheme
 // http or https; in all other cases it is opaque. The standard does not define
-// the origin of file URLs; here it is opaque.
+// the origin of file URLs; here it is opaque. It allocates only for blob URLs whose
+// path is not a canonical URL, because it parses the path.
 //
 // https://url.spec.whatwg.org/#concept-url-origin
 func (u URL) Origin() Origin {
