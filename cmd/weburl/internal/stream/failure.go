@@ -70,6 +70,9 @@ func FailureName(err error) string {
 	if failure, ok := errors.AsType[*weburl.ParseError](err); ok {
 		return diagnosis.Name(failure.Fault())
 	}
+	if errors.As(err, new(source.ErrTooLong)) {
+		return value.TooLong
+	}
 	return value.Unreadable
 }
 

@@ -172,7 +172,7 @@ func (o *Output) begin(u *weburl.URL) {
 func (o *Output) sharedValue(c *column, u *weburl.URL) Cell {
 	var v *value.Value
 	switch {
-	case c.shared.NeedsErrors() && o.record != nil && !(o.layout.verb.NoURL && isURL(u)): // no text was parsed
+	case c.shared.NeedsErrors() && o.record != nil && !o.layout.verb.NoURL && !o.record.refused: // otherwise no text was parsed
 		return o.errorsOf(o.record)
 	case isURL(u):
 		v = o.values.Value(c.index)
@@ -198,10 +198,16 @@ func (o *Output) sharedValue(c *column, u *weburl.URL) Cell {
 	return Cell{bytes: o.scratch}
 }
 
-// listOf returns a list as a JSON array: of texts, or of objects for the parameters.
+// listOf returns a list as a JSON array: of texts, or of objects for the parameters and
+// for the failure of a record that has no text to parse.
 func (o *Output) listOf(c *column, v *value.Value, u *weburl.URL) Cell {
-	if c.shared.String() == "params" {
+	switch {
+	case c.shared.String() == "params":
 		return o.paramsOf(u)
+	case c.shared.NeedsErrors() && len(v.List) > 0:
+		o.scratch = format.AppendJSON(append(o.scratch[:0], `[{"name":`...), v.List[len(v.List)-1], nil)
+		o.scratch = append(o.scratch, `,"start":0,"end":0,"fatal":true}]`...)
+		return Cell{bytes: o.scratch, kind: jsonCell}
 	}
 	o.scratch = format.AppendJSONList(o.scratch[:0], v.List, o.layout.visible())
 	return Cell{bytes: o.scratch, kind: jsonCell}

@@ -13,8 +13,11 @@ import (
 	"testing/iotest"
 	"time"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // echo is the verb of the example in the documentation of the package.
@@ -256,5 +259,17 @@ func TestOutputFile(t *testing.T) {
 	}
 	if text, err := os.ReadFile(name); err != nil || string(text) != numbered(3) {
 		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// TestFailureName names the failures of records that were not parsed as serve does.
+func TestFailureName(t *testing.T) {
+	_, parse := weburl.Parse("https://h:x/")
+	for want, err := range map[string]error{
+		"port-invalid": parse, value.TooLong: fmt.Errorf("f: %w", source.ErrTooLong{What: "line"}), value.Unreadable: io.EOF,
+	} {
+		if got := stream.FailureName(err); got != want {
+			t.Errorf("%v: %s, want %s", err, got, want)
+		}
 	}
 }
