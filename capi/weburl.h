@@ -16,7 +16,7 @@
  *
  * Errors. A negative result is one of the codes below. Where there is an argument error
  * it may be NULL; otherwise it says more, and never quotes more than one code point of a
- * text, so that no password is in it. A bug of the library is WEBURL_INTERNAL and never
+ * URL or of a part of one, so that no password is in it. A bug of the library is WEBURL_INTERNAL and never
  * ends the process.
  *
  * Versions. What is here stays as it is for as long as WEBURL_ABI is the same: names,
@@ -103,7 +103,8 @@ int32_t weburl_can_parse(weburl_text text, size_t size, weburl_text base, size_t
 
 /*
  * weburl_get writes a value of a URL by its name. A flag is "true" or "false", and
- * a list has a line for each element.
+ * a list has line feeds between its elements, which may have line feeds themselves:
+ * columns have lists as they are.
  */
 int64_t weburl_get(weburl_text text, size_t size, weburl_text name, size_t name_size,
                    char *out, size_t capacity, weburl_error *error);
