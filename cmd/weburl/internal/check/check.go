@@ -218,14 +218,11 @@ func (j *job) argument(s Source) error {
 
 // list checks a list of URLs and writes it with its fixes.
 func (j *job) list(d *documents.Document) error {
-	rewriter := patch.NewRewriter(d.Input.Reader, d.Input.Mark, func(_, rewritten []byte) error {
-		_, err := j.Out.Write(rewritten)
-		return err
-	})
+	rewriter := patch.NewRewriter(d.Input.Reader, d.Input.Mark, j.Out)
 	d.Input.Reader = rewriter
 	err := j.search(d, reading{passed: rewriter.Settle, found: func(o *find.Occurrence, u report.URL) {
 		if u.CanFix {
-			rewriter.Replace(o.Start.Offset, o.End().Offset, o.Rewrite(u.Fixed))
+			_ = rewriter.Replace(o.Start.Offset, o.End().Offset, o.Rewrite(u.Fixed)) // Settle returns the same error
 		}
 	}})
 	if err == nil {

@@ -119,14 +119,11 @@ func rewritten(t *testing.T, kind find.Kind, text string) []byte {
 	if err := j.search(d, reading{found: m.found}); err != nil {
 		t.Fatal(err)
 	}
-	var diff strings.Builder
-	if err := m.rewrite(patch.NewDiff(&diff, "x")); err != nil {
-		t.Fatal(err)
-	}
+	m.text = patch.Apply(m.old, m.edits)
 	if len(m.edits) > 0 && j.verify(&m) > 0 {
 		t.Errorf("%q becomes %q", text, m.text)
 	}
-	return applyDiff(t, text, diff.String())
+	return applyDiff(t, text, string(patch.Diff("x", m.old, m.edits)))
 }
 
 // applyDiff applies a unified diff.

@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 
@@ -36,18 +35,11 @@ type mended struct {
 	*documents.Document
 	old, text []byte
 	places    []place
-	edits     []edit
+	edits     []patch.Edit
 	growth    int64 // of the text by the edits
 	wordEnd   int64 // of the word that swallowsBracket looked at last
 	bracket   int64 // of the last bracket in it that may begin a link
 	unsure    int   // the line of a URL behind which programs of Markdown differ; 0 for none
-}
-
-// edit replaces the bytes of the old text from start to end.
-type edit struct {
-	start, end int64
-	text       string
-	line       int
 }
 
 // mend checks a document and replaces it by one with its fixes, or writes a diff. It
@@ -66,17 +58,14 @@ func (j *job) mend(d *documents.Document) error {
 	if err := j.search(d, reading{found: m.found}); err != nil || len(m.edits) == 0 {
 		return err
 	}
-	var diff bytes.Buffer
-	if err := m.rewrite(patch.NewDiff(&diff, d.Name)); err != nil {
-		return err
-	}
+	m.text = patch.Apply(m.old, m.edits)
 	if line := j.verify(&m); line > 0 {
 		return find.Problem(fmt.Sprintf("is left as it is: with its fixes, programs might read the URL in line %d, or what follows it, in another way", line))
 	}
 	if j.Write {
 		return j.write(d, m.old, m.text)
 	}
-	_, err = diff.WriteTo(j.Out)
+	_, err = j.Out.Write(patch.Diff(d.Name, m.old, m.edits))
 	return err
 }
 
@@ -90,7 +79,7 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	}
 	if u.CanFix {
 		source := o.Rewrite(u.Fixed)
-		m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
+		m.edits = append(m.edits, patch.Edit{Start: start, End: end, Text: source, Line: o.Start.Line})
 		m.growth += int64(len(source)) - (end - start)
 		p.text = u.Fixed
 	}
@@ -122,47 +111,34 @@ func hasControl(text []byte) bool {
 		bytes.Count(text, []byte("\r")) != bytes.Count(text, []byte("\r\n"))
 }
 
-// rewrite makes the new text, and the differences.
-func (m *mended) rewrite(diff *patch.Diff) error {
-	r := patch.NewRewriter(bytes.NewReader(m.old), "", func(old, rewritten []byte) error {
-		m.text = append(m.text, rewritten...)
-		return diff.Group(old, rewritten)
-	})
-	for _, e := range m.edits {
-		r.Replace(e.start, e.end, e.text)
-	}
-	_, err := io.Copy(io.Discard, r)
-	return cmp.Or(err, r.Finish(), diff.End())
-}
-
 // verify reads the new text. It returns 0 if it is the old one but for the edits, has
 // the same outline, and has the URLs in their places. Otherwise, and if programs are known
 // to differ about such a text, it returns the line of a URL near the difference.
 func (j *job) verify(m *mended) (line int) {
 	from, rest := int64(0), m.text
 	for _, e := range m.edits {
-		kept, same := []byte(nil), e.start >= from
+		kept, same := []byte(nil), e.Start >= from
 		if same {
-			kept, same = bytes.CutPrefix(rest, m.old[from:e.start])
+			kept, same = bytes.CutPrefix(rest, m.old[from:e.Start])
 		}
 		if same {
-			rest, same = bytes.CutPrefix(kept, []byte(e.text))
+			rest, same = bytes.CutPrefix(kept, []byte(e.Text))
 		}
 		if !same {
-			return e.line
+			return e.Line
 		}
-		from = e.end
+		from = e.End
 	}
 	if m.unsure > 0 {
 		return m.unsure
 	}
 	if m.Kind == find.Markdown && hasControl(m.old) {
-		return m.edits[0].line
+		return m.edits[0].Line
 	}
 	mark := len(m.Input.Mark)
 	outline := find.Outline(m.Kind, m.old[mark:])
 	if !bytes.Equal(rest, m.old[from:]) || outline != find.Outline(m.Kind, m.text[mark:]) || find.HasError(outline) {
-		return m.edits[0].line
+		return m.edits[0].Line
 	}
 	again, at := *m.Input, 0
 	again.Reader = bytes.NewReader(m.text[len(again.Mark):])

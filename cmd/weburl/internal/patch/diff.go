@@ -1,9 +1,9 @@
+// Package patch makes edits of documents, and writes what they change as a patch.
 package patch
 
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,114 +11,122 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 )
 
+// Edit replaces the bytes of a document from Start to End.
+type Edit struct {
+	Start, End int64
+	Text       string
+	Line       int // that it begins in, from 1
+}
+
+// Apply returns a document with edits, which must ascend.
+func Apply(document []byte, edits []Edit) []byte { return apply(document, 0, edits) }
+
+// apply is Apply for a part of the document that begins at an offset.
+func apply(part []byte, offset int64, edits []Edit) (rewritten []byte) {
+	from := offset
+	for _, e := range edits {
+		rewritten = append(append(rewritten, part[from-offset:max(e.Start, from)-offset]...), e.Text...)
+		from = max(e.End, from)
+	}
+	return append(rewritten, part[from-offset:]...)
+}
+
 // contextLines is how many unchanged lines a hunk has at both ends.
 const contextLines = 3
 
-// Diff writes a unified diff of a document while it is read.
-type Diff struct {
-	out     io.Writer
-	name    string
-	started bool
-
-	oldLine, newLine int      // number of the next line, from 0
-	before           [][]byte // the last unchanged lines, when no hunk is open
-	hunk             []byte   // lines with their signs
-	open             bool
-	unchanged        int // lines at the end of the hunk
-	oldStart, newStart,
-	oldCount, newCount int
+// hunk has lines with their signs.
+type hunk struct {
+	text     []byte
+	old, new int // how many lines there are without and with the edits
 }
 
-// NewDiff returns a Diff of the file with a name that writes to out.
-func NewDiff(out io.Writer, name string) *Diff { return &Diff{out: out, name: name} }
-
-// Group takes the next lines, before and after they are rewritten. The error is
-// one of writing.
-func (d *Diff) Group(old, rewritten []byte) error {
-	if bytes.Equal(old, rewritten) {
-		return d.same(old)
-	}
-	if !d.open {
-		d.begin()
-	}
-	d.unchanged = 0
-	for line := range bytes.Lines(old) {
-		d.add('-', line)
-		d.oldCount++
-		d.oldLine++
-	}
-	for line := range bytes.Lines(rewritten) {
-		d.add('+', line)
-		d.newCount++
-		d.newLine++
-	}
-	return nil
-}
-
-// begin opens a hunk with the unchanged lines before it.
-func (d *Diff) begin() {
-	d.open = true
-	d.oldStart, d.newStart = d.oldLine-len(d.before), d.newLine-len(d.before)
-	d.oldCount, d.newCount = len(d.before), len(d.before)
-	for _, line := range d.before {
-		d.add(' ', line)
-	}
-	d.before = d.before[:0]
-}
-
-// same takes an unchanged line. Between hunks it keeps the lines that the next
-// hunk will begin with. It ends a hunk that has enough unchanged lines at its end.
-func (d *Diff) same(line []byte) error {
-	if d.unchanged == contextLines {
-		if err := d.End(); err != nil {
-			return err
+// Diff returns what edits change in a document, the file with a name, as a unified diff. The
+// edits must ascend.
+func Diff(name string, document []byte, edits []Edit) []byte {
+	var diff []byte
+	last, growth := int64(0), 0 // where the last hunk ended, and by how many lines those before this one are longer
+	for len(edits) > 0 {
+		start, line := lineStart(document, edits[0].Start), edits[0].Line
+		before := start
+		for ; before > last && line > edits[0].Line-contextLines; line-- {
+			before = lineStart(document, before-1)
 		}
-	}
-	if d.open {
-		d.add(' ', line)
-		d.unchanged++
-		d.oldCount++
-		d.newCount++
-	} else {
-		if len(d.before) == contextLines {
-			d.before = append(d.before[:0], d.before[1:]...)
+		var h hunk
+		h.add(' ', document[before:start])
+		for {
+			end, n := group(document, edits)
+			h.add('-', document[start:end])
+			h.add('+', apply(document[start:end], start, edits[:n]))
+			edits, last = edits[n:], end
+			for range contextLines {
+				last = lineEnd(document, last)
+			}
+			if len(edits) == 0 || lineStart(document, edits[0].Start) > last {
+				h.add(' ', document[end:last])
+				break
+			}
+			start = lineStart(document, edits[0].Start)
+			h.add(' ', document[end:start])
 		}
-		d.before = append(d.before, bytes.Clone(line))
-	}
-	d.oldLine++
-	d.newLine++
-	return nil
-}
-
-func (d *Diff) add(sign byte, line []byte) {
-	d.hunk = append(append(d.hunk, sign), line...)
-	if len(line) == 0 || line[len(line)-1] != '\n' {
-		d.hunk = append(d.hunk, "\n\\ No newline at end of file\n"...)
-	}
-}
-
-// End writes the last hunk.
-func (d *Diff) End() error {
-	if !d.open {
-		return nil
-	}
-	if !d.started {
-		d.started = true
-		if _, err := io.WriteString(d.out, header(d.name)); err != nil {
-			return err
+		if diff == nil {
+			diff = []byte(header(name))
 		}
+		diff = fmt.Appendf(diff, "@@ -%s +%s @@\n%s", lineRange(line, h.old), lineRange(line+growth, h.new), h.text)
+		growth += h.new - h.old
 	}
-	_, err := fmt.Fprintf(d.out, "@@ -%s +%s @@\n%s", lineRange(d.oldStart, d.oldCount), lineRange(d.newStart, d.newCount), d.hunk)
-	d.hunk = d.hunk[:0]
-	d.open, d.unchanged = false, 0
-	return err
+	return diff
 }
 
-func lineRange(start, count int) string {
+// group returns where the lines end that the first edits touch, and how many edits these are. No
+// other one touches the lines.
+func group(document []byte, edits []Edit) (end int64, n int) {
+	end = lineEnd(document, edits[0].Start)
+	for n < len(edits) && edits[n].Start < end {
+		for edits[n].End > end {
+			end = lineEnd(document, end)
+		}
+		n++
+	}
+	return end, n
+}
+
+// lineStart returns where the line begins that an offset is in.
+func lineStart(document []byte, offset int64) int64 {
+	return int64(bytes.LastIndexByte(document[:offset], '\n')) + 1
+}
+
+// lineEnd returns where the line ends that an offset is in, after its line feed.
+func lineEnd(document []byte, offset int64) int64 {
+	if i := bytes.IndexByte(document[offset:], '\n'); i >= 0 {
+		return offset + int64(i) + 1
+	}
+	return int64(len(document))
+}
+
+// add adds lines with a sign: a space, or "-" or "+" for those that are only in the old or in the new document.
+func (h *hunk) add(sign byte, lines []byte) {
+	n := 0
+	for line := range bytes.Lines(lines) {
+		h.text = append(append(h.text, sign), line...)
+		n++
+	}
+	if len(lines) > 0 && lines[len(lines)-1] != '\n' {
+		h.text = append(h.text, "\n\\ No newline at end of file\n"...)
+	}
+	if sign != '+' {
+		h.old += n
+	}
+	if sign != '-' {
+		h.new += n
+	}
+}
+
+// lineRange returns the lines of a hunk, of which the first has a number. If there is none, the number is that of the line before.
+func lineRange(first, count int) string {
 	if count == 0 {
-		return fmt.Sprintf("%d,0", start)
+		first--
 	}
-	return fmt.Sprintf("%d,%d", start+1, count)
+	return fmt.Sprintf("%d,%d", first, count)
 }
 
 // place returns the name of a file for a patch, and the folder in which the patch is to

@@ -1,7 +1,7 @@
 package patch
 
 import (
-	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -11,49 +11,21 @@ import (
 	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
-// TestRewriterErrors passes on an error of the function for groups.
+// TestRewriterErrors passes on an error of writing, of each call.
 func TestRewriterErrors(t *testing.T) {
-	const text = "a\nb\nc"
-	broken := errors.New("broken")
 	for limit := 1; limit <= 4; limit++ {
-		calls := 0
-		r := NewRewriter(strings.NewReader(text), "", func(_, _ []byte) error {
-			if calls++; calls == limit {
-				return broken
-			}
-			return nil
-		})
+		r := NewRewriter(strings.NewReader("a\nb\nc"), "", &failing{limit: limit})
 		if _, err := io.ReadAll(r); err != nil {
 			t.Fatal(err)
 		}
-		var want error
-		if limit <= 3 {
-			want = broken
+		err := r.Replace(2, 3, "d")
+		if err == nil {
+			err = r.Finish()
 		}
-		if err := r.Finish(); err != want || calls != min(limit, 3) {
-			t.Errorf("error in call %d: %v after %d calls", limit, err, calls)
+		if (err != nil) != (limit <= 3) {
+			t.Errorf("write %d fails: %v", limit, err)
 		}
 	}
-}
-
-// TestRewriterTime takes linear time for many edits that are known before the lines.
-func TestRewriterTime(t *testing.T) {
-	growth.Check(t, "edits", func(text string) {
-		size := 0
-		r := NewRewriter(strings.NewReader(text), "", func(_, rewritten []byte) error {
-			size += len(rewritten)
-			return nil
-		})
-		for i := range int64(len(text) / 2) {
-			r.Replace(2*i, 2*i+1, "bc")
-		}
-		if _, err := io.Copy(io.Discard, r); err != nil {
-			t.Fatal(err)
-		}
-		if err := r.Finish(); err != nil || size != len(text)/2*3 {
-			t.Fatal(size, err)
-		}
-	}, func(n int) string { return strings.Repeat("a\n", n/2) })
 }
 
 // failing is a writer of which one call fails.
@@ -66,41 +38,74 @@ func (f *failing) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestDiffErrors passes on errors of writing, of the header too.
-func TestDiffErrors(t *testing.T) {
-	for limit := 1; limit <= 3; limit++ {
-		d := NewDiff(&failing{limit: limit}, "x")
-		err := d.Group([]byte("a\n"), []byte("b\n"))
-		if failure := d.End(); err == nil {
-			err = failure
+// TestRewriter writes what is read with edits, and no more than is settled.
+func TestRewriter(t *testing.T) {
+	var out strings.Builder
+	r := NewRewriter(strings.NewReader("bc\nde"), "a", &out)
+	if _, err := io.ReadAll(r); err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		err  error
+		want string
+	}{
+		{r.Settle(0), ""}, {r.Settle(1), "a"}, {r.Replace(1, 3, "X"), "aX"}, {r.Settle(4), "aX\n"}, {r.Replace(5, 5, "Y"), "aX\ndY"}, {r.Finish(), "aX\ndYe"},
+	} {
+		if step.err != nil || !strings.HasPrefix(out.String(), step.want) {
+			t.Errorf("%q, want %q, %v", &out, step.want, step.err)
 		}
-		if (err != nil) != (limit <= 2) {
-			t.Errorf("write %d fails: %v", limit, err)
+	}
+	if out.String() != "aX\ndYe" {
+		t.Errorf("%q", &out)
+	}
+}
+
+// TestDiff has the lines of edits and three unchanged lines around them.
+func TestDiff(t *testing.T) {
+	const name = "--- a/x\n+++ b/x\n"
+	for _, tt := range []struct{ old, find, want string }{
+		{"a\nb\nc\n", "", ""},
+		{"X", "X", name + "@@ -1,1 +1,1 @@\n-X\n\\ No newline at end of file\n+Y\n\\ No newline at end of file\n"},
+		{"a\nX X\nc", "X", name + "@@ -1,3 +1,3 @@\n a\n-X X\n+Y Y\n c\n\\ No newline at end of file\n"},
+		{"1\n2\n3\n4\nX\n6\n7\n8\n9\n", "X", name + "@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-X\n+Y\n 6\n 7\n 8\n"},
+		{"X\n2\n3\n4\nX\n6\n", "X", name + "@@ -1,6 +1,6 @@\n-X\n+Y\n 2\n 3\n 4\n-X\n+Y\n 6\n"},
+		{"X\n2\n3\n4\n5\nX\n", "X", name + "@@ -1,4 +1,4 @@\n-X\n+Y\n 2\n 3\n 4\n@@ -5,2 +5,2 @@\n 5\n-X\n+Y\n"},
+		{"X\nX\n", "X", name + "@@ -1,2 +1,2 @@\n-X\n+Y\n-X\n+Y\n"},
+		{"a\nX\nX\nb\n", "X\nX", name + "@@ -1,4 +1,3 @@\n a\n-X\n-X\n+Y\n b\n"},
+		{"X\nX\n2\n3\n4\n5\n6\n7\n8\nX\nX", "X\nX", name + "@@ -1,5 +1,4 @@\n-X\n-X\n+Y\n 2\n 3\n 4\n@@ -7,5 +6,4 @@\n 6\n 7\n 8\n-X\n-X\n\\ No newline at end of file\n+Y\n\\ No newline at end of file\n"},
+	} {
+		var edits []Edit
+		for at := 0; tt.find != ""; at += len(tt.find) {
+			i := strings.Index(tt.old[at:], tt.find)
+			if i < 0 {
+				break
+			}
+			at += i
+			edits = append(edits, Edit{int64(at), int64(at + len(tt.find)), "Y", strings.Count(tt.old[:at], "\n") + 1})
+		}
+		if got := string(Diff("x", []byte(tt.old), edits)); got != tt.want {
+			t.Errorf("%q:\n%s\nwant\n%s", tt.old, got, tt.want)
+		}
+		if got, want := string(Apply([]byte(tt.old), edits)), strings.ReplaceAll(tt.old, tt.find, "Y"); tt.find != "" && got != want {
+			t.Errorf("%q becomes %q", tt.old, got)
 		}
 	}
 }
 
 // TestDiffContext keeps changed lines in one hunk, however many they are: git apply takes a hunk
-// without unchanged lines at its end for the end of the file.
+// without unchanged lines at its end for the end of the file. It takes linear time.
 func TestDiffContext(t *testing.T) {
-	const lines = 50_000
-	var out strings.Builder
-	d := NewDiff(&out, "x")
-	for i := range lines + 4 {
-		old, rewritten := []byte("old line of a document\n"), []byte("new line of a document\n")
-		if i >= lines {
-			rewritten = old
+	growth.Check(t, "edits", func(text string) {
+		lines := strings.Count(text, "\n")
+		var edits []Edit
+		for i := range lines - 4 {
+			edits = append(edits, Edit{int64(i * 9), int64(i*9 + 3), "new", i + 1})
 		}
-		if err := d.Group(old, rewritten); err != nil {
-			t.Fatal(err)
+		diff := string(Diff("x", []byte(text), edits))
+		if hunks := strings.Count(diff, "\n@@ "); hunks != 1 || !strings.Contains(diff, fmt.Sprintf("\n@@ -1,%d +1,%d @@\n", lines-1, lines-1)) {
+			t.Errorf("%d hunks", hunks)
 		}
-	}
-	if err := d.End(); err != nil {
-		t.Fatal(err)
-	}
-	if hunks := strings.Count(out.String(), "\n@@ "); hunks != 1 || !strings.Contains(out.String(), "\n@@ -1,50003 +1,50003 @@\n") {
-		t.Errorf("%d hunks", hunks)
-	}
+	}, func(n int) string { return strings.Repeat("old line\n", n/9) })
 }
 
 // TestHeader names a folder with slashes, which need no quotation marks in Windows.
