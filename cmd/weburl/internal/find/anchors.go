@@ -4,11 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 
 	"github.com/yuin/goldmark/ast"
@@ -160,13 +158,11 @@ func isPage(part []byte) bool {
 }
 
 // emoji matches the name of a picture in a text.
-var emoji = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:[a-z0-9_+-]+:`) })
+var emoji = pattern(`:[a-z0-9_+-]+:`)
 
 // givenNames matches the names that generators of sites let authors give to headings.
 // GitHub does not use them. An author who writes one publishes the page with such a generator.
-var givenNames = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\{:?[^{}\n]*#([^\s{}]+)[^{}\n]*\}`)
-})
+var givenNames = pattern(`\{:?[^{}\n]*#([^\s{}]+)[^{}\n]*\}`)
 
 // anchorReader collects the anchors of a document.
 type anchorReader struct {

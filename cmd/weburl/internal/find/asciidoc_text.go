@@ -14,7 +14,7 @@ const mostPassed = 1 << 11
 func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 	target := asciidocTarget{stop: -1}
 	for first := start; start < end; {
-		m := patterns().asciidocLink.FindStringSubmatchIndex(c.text[start:end])
+		m := asciidocLink().FindStringSubmatchIndex(c.text[start:end])
 		if m == nil {
 			return
 		}
@@ -209,7 +209,7 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 	}
 	for to < end && !ascii.IsWhitespace(c.text[to]) && strings.IndexByte("[]>`", c.text[to]) < 0 && (formatted == "" || !strings.HasPrefix(c.text[to:], formatted)) {
 		if c.text[to] == '<' { // which a name in angle brackets does not end
-			name := patterns().asciidocName.FindString(c.text[to:end])
+			name := asciidocName().FindString(c.text[to:end])
 			if name == "" || before == '<' {
 				break
 			}

@@ -1,9 +1,7 @@
 package find
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"golang.org/x/net/publicsuffix"
 
@@ -11,9 +9,7 @@ import (
 )
 
 // domain is what may be a domain without a scheme, and what may follow it.
-var domain = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,24})(?::[0-9]{1,5}\b)?`)
-})
+var domain = pattern(`(?i)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,24})(?::[0-9]{1,5}\b)?`)
 
 // domainSpan returns the span of the first domain without a scheme in text[start:end],
 // with the path that follows it. from is negative when there is none; the search goes

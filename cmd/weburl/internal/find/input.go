@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"strings"
-	"sync"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/charset"
@@ -210,9 +208,7 @@ func sniff(head []byte, kind Kind) string {
 // xmlEncoding finds the encoding that an XML declaration names.
 //
 // https://www.w3.org/TR/xml/#NT-EncodingDecl
-var xmlEncoding = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`)
-})
+var xmlEncoding = pattern(`^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`)
 
 // declaresWindows1252 reports whether a meta element in the head of a page
 // declares that encoding, or one that is read as it.

@@ -2,7 +2,6 @@ package find
 
 import (
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -140,9 +139,7 @@ func IsDocumentElement(head []byte) bool {
 
 // rootElement finds the name of the root element, without its prefix, after a declaration
 // and comments.
-var rootElement = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?s:\s|\x{FEFF}|<[?!].*?>)*<(?:[A-Za-z0-9._-]+:)?([A-Za-z0-9._-]+)`)
-})
+var rootElement = pattern(`^(?s:\s|\x{FEFF}|<[?!].*?>)*<(?:[A-Za-z0-9._-]+:)?([A-Za-z0-9._-]+)`)
 
 // isDocument reports whether references are relative to the URL of what they are
 // in.

@@ -33,7 +33,7 @@ func (c *collection) latex(start, end int, comments bool) {
 		if strings.IndexByte(text, ']') < 0 {
 			text, _, _ = strings.Cut(text, "[") // no option, which the pattern would look for up to the end
 		}
-		m := patterns().latexCommand.FindStringSubmatchIndex(text)
+		m := latexCommand().FindStringSubmatchIndex(text)
 		if m == nil {
 			i += 2 // a character that is escaped
 			continue
@@ -152,17 +152,17 @@ func decodeLaTeX(source string) written {
 // for another.
 func (c *collection) latexURL(start, end int, where string) {
 	url := decodeLaTeX(c.text[start:end])
-	if patterns().latexStart.MatchString(url.text) {
+	if latexStart().MatchString(url.text) {
 		return
 	}
-	c.add(url, latexSyntax(), start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || patterns().latexName.MatchString(url.text)
+	c.add(url, latexSyntax(), start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || latexName().MatchString(url.text)
 }
 
 // bibtex finds the URLs in the fields of entries. What is outside of them is a comment, and the
 // word "@comment" begins no entry.
 func (c *collection) bibtex() {
 	for at := 0; ; {
-		m := patterns().bibtexEntry.FindStringSubmatchIndex(c.text[at:])
+		m := bibtexEntry().FindStringSubmatchIndex(c.text[at:])
 		if m == nil {
 			return
 		}
@@ -200,7 +200,7 @@ func bibtexLength(text string, opening byte) int {
 // one, and what LaTeX has in others.
 func (c *collection) bibtexEntry(start, end int) {
 	text, last := c.text[:end], start
-	for _, m := range patterns().bibtexField.FindAllStringSubmatchIndex(text[start:], -1) {
+	for _, m := range bibtexField().FindAllStringSubmatchIndex(text[start:], -1) {
 		name, at := strings.ToLower(text[start+m[2]:start+m[3]]), start+m[4]
 		if start+m[0] < last {
 			continue // it is in a value

@@ -63,14 +63,14 @@ func (r *rstReader) line(line string) {
 	}
 	r.endTarget()
 	r.skip, r.quoted, r.pending, r.doctest = -1, false, false, false
-	mark := len(patterns().rstItem.FindString(content))
+	mark := len(rstItem().FindString(content))
 	if r.open && (r.footnote && columns <= r.indent || mark > 0 && columns < r.indent) {
 		r.endParagraph()
 	}
 	isItem := mark > 0
 	for mark > 0 && !r.open { // what comes after the mark is the first line of the item
 		content, start, columns = content[mark:], start+mark, columns+mark
-		mark = len(patterns().rstItem.FindString(content))
+		mark = len(rstItem().FindString(content))
 	}
 	if strings.HasPrefix(content, ">>> ") && !r.open {
 		r.doctest, r.indent = true, columns
@@ -129,11 +129,11 @@ func (r *rstReader) belongs(content string, start, columns int) bool {
 
 // explicit takes what comes after two dots.
 func (r *rstReader) explicit(rest string, at, columns int) {
-	if m := patterns().rstTarget.FindStringIndex(rest); m != nil {
+	if m := rstTarget().FindStringIndex(rest); m != nil {
 		r.target, r.first = []span{{at + m[1], at + len(rest)}}, columns
 		return
 	}
-	m := patterns().rstDirective.FindStringSubmatchIndex(rest)
+	m := rstDirective().FindStringSubmatchIndex(rest)
 	if m == nil {
 		if strings.HasPrefix(rest, "[") { // a footnote
 			if strings.IndexByte(rest, ']') == len(rest)-1 {
@@ -240,7 +240,7 @@ func (r *rstReader) endAt(end int) {
 	r.open = false
 	var unended [3]int // by the length of a mark of emphasis, up to where none ends
 	for at := r.paragraph; at < end; {
-		m := patterns().rstInline.FindStringSubmatchIndex(r.text[at:end])
+		m := rstInline().FindStringSubmatchIndex(r.text[at:end])
 		if m == nil {
 			return
 		}
