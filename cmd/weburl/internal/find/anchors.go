@@ -211,7 +211,7 @@ func (r *anchorReader) visit(n ast.Node, entering bool) (ast.WalkStatus, error) 
 func (r *anchorReader) text(n *ast.Text) {
 	source := string(n.Segment.Value(r.source))
 	if n.Parent().Kind() != ast.KindCodeSpan {
-		source = decodeMarkdown(source).text
+		source = markdownSyntax.decode(source).text
 	}
 	r.heading.WriteString(source)
 	if n.SoftLineBreak() || n.HardLineBreak() {
@@ -288,7 +288,7 @@ func (r *anchorReader) startTag(text string, headings bool) (length int) {
 	for _, a := range attributes {
 		r.Scripted = r.Scripted || strings.HasPrefix(a.name, "on")
 		if a.name == "id" || a.name == "name" {
-			r.names[decodeAttribute(text[a.start:a.end]).text] = true
+			r.names[attributeSyntax.decode(text[a.start:a.end]).text] = true
 		}
 	}
 	r.Scripted = r.Scripted || element == "script"

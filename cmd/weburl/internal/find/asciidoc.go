@@ -126,7 +126,7 @@ func (r *asciidocReader) whole(line string, at, length int) {
 		return
 	}
 	if link := r.block.link; link.end > 0 && strings.HasPrefix(line, "image::") && !strings.Contains(line, "link=") {
-		r.add(literally(r.text[link.start:link.end]), plainSyntax(), link.start, "link")
+		r.addSpan(link, "link")
 	}
 	r.block = asciidocAttributes{}
 }

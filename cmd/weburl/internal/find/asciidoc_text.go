@@ -46,8 +46,7 @@ func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 				start = c.asciidocURL(first, m[10], m[11], end)
 			}
 		case m[0] == first && !isLabel || m[0] > first && strings.IndexByte(">:/`*", c.text[m[0]-1]) < 0: // formatted text begins with a tag when addresses are looked for
-			s := prefixed("mailto:")
-			c.add(s.decode(c.text[m[0]:m[1]]), s, m[0], InText)
+			c.add(prefixed("mailto:").read(c.text[m[0]:m[1]]), m[0], InText)
 		}
 	}
 }
@@ -141,7 +140,7 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel, hasBlank bool)
 	closed := asciidocLabel(c.text, label, end)
 	isLink, isImage := name == "link" || name == "mailto", name == "image"
 	if closed > 0 && hasBlank && name == "link" && strings.HasPrefix(target, "http") && strings.Contains(target, " ") && strings.Count(target, "://") == 1 { // which makes it none
-		c.add(literally(target), plainSyntax(), m[8], name).Unlinked = true
+		c.add(literally(target), m[8], name).Unlinked = true
 		return closed + 1
 	}
 	switch {
@@ -156,11 +155,11 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel, hasBlank bool)
 		c.asciidocText(label, label+len(text), true)
 	default:
 		if link := asciidocLinkValue(c.text, label, closed); link.end > 0 {
-			c.add(literally(c.text[link.start:link.end]), plainSyntax(), link.start, "link")
+			c.addSpan(link, "link")
 		}
 	}
 	if target != "" && name != "include" && name != "icon" && !(isLabel && isLink) {
-		s, where := plainSyntax(), name
+		s, where := plainSyntax, name
 		if name == "mailto" {
 			s, where = prefixed("mailto:"), "link"
 		}
@@ -170,7 +169,7 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel, hasBlank bool)
 				target, at = strings.TrimSuffix(passed, mark), at+len(mark)
 			}
 		}
-		c.add(s.decode(target), s, at, where)
+		c.add(s.read(target), at, where)
 	}
 	return closed + 1
 }
@@ -239,24 +238,16 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 		next = to
 	}
 	if to > host {
-		s := asciidocSyntax()
-		c.add(s.decode(c.text[from:to]), s, from, InText).bare = true
+		c.add(asciidocSyntax.read(c.text[from:to]), from, InText).bare = true
 	}
 	return max(next, host)
 }
 
 // asciidocSyntax is how a URL is written: with character references; a backslash before what would be an ellipsis or a
 // dash is left out.
-func asciidocSyntax() syntax {
-	return syntax{
-		decode: func(source string) written {
-			return decode(source, `\&`, func(s string) (string, int) {
-				if strings.HasPrefix(s, `\...`) || strings.HasPrefix(s, `\--`) {
-					return s[1:2], 2
-				}
-				return reference(s, false)
-			})
-		},
-		encode: func(text string) string { return text },
+var asciidocSyntax = escapes(`\&`, func(s string) (string, int) {
+	if strings.HasPrefix(s, `\...`) || strings.HasPrefix(s, `\--`) {
+		return s[1:2], 2
 	}
-}
+	return reference(s, false)
+}, same)

@@ -52,7 +52,7 @@ func (f *finder) bare(c *cursor, start, end int) error {
 
 // bareFound passes on the text of c from start to end.
 func (f *finder) bareFound(c *cursor, start, end int) error {
-	return f.found(literally(c.text[start:end]), plainSyntax(), c.seek(start), "text", c.atFollows(end))
+	return f.found(literally(c.text[start:end]), c.seek(start), "text", c.atFollows(end))
 }
 
 // bareSpan returns the span of the URL around the "://" at i, which begins at

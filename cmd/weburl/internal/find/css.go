@@ -39,8 +39,7 @@ func (f *finder) css(text, where string) error {
 			}
 		}
 		if end > start {
-			w := decodeCSS(source[start:end])
-			if err := f.found(w, cssSyntax(), Position{Offset: int64(offset + start)}, where, false); err != nil {
+			if err := f.found(cssSyntax.read(source[start:end]), Position{Offset: int64(offset + start)}, where, false); err != nil {
 				return err
 			}
 		}
@@ -101,47 +100,42 @@ func endsInBackslash(text string) bool {
 	return (len(text)-len(strings.TrimRight(text, `\`)))%2 == 1
 }
 
-// cssSyntax is how a URL is written in a style sheet.
-func cssSyntax() syntax { return syntax{decodeCSS, encodeCSS} }
-
-// decodeCSS reads the escapes of a string, and zero bytes.
+// cssSyntax is how a URL is written in a style sheet: as a string with escapes, and zero bytes.
 //
 // https://drafts.csswg.org/css-syntax/#consume-string-token
 // https://drafts.csswg.org/css-syntax/#consume-escaped-code-point
-func decodeCSS(source string) written {
-	return decode(source, "\\\x00", func(s string) (string, int) {
-		if s[0] == 0 {
-			return "\uFFFD", 1
+var cssSyntax = escapes("\\\x00", func(s string) (string, int) {
+	if s[0] == 0 {
+		return "\uFFFD", 1
+	}
+	if len(s) == 1 {
+		return "", 0
+	}
+	digits := 1
+	for digits < len(s) && digits < 7 && ascii.IsHexDigit(s[digits]) {
+		digits++
+	}
+	if digits == 1 {
+		if strings.HasPrefix(s[1:], "\r\n") {
+			return "", 3
 		}
-		if len(s) == 1 {
-			return "", 0
+		c, size := utf8.DecodeRuneInString(s[1:])
+		if c == '\n' || c == '\r' || c == '\f' {
+			return "", 2 // the string goes on in the next line
 		}
-		digits := 1
-		for digits < len(s) && digits < 7 && ascii.IsHexDigit(s[digits]) {
-			digits++
-		}
-		if digits == 1 {
-			if strings.HasPrefix(s[1:], "\r\n") {
-				return "", 3
-			}
-			c, size := utf8.DecodeRuneInString(s[1:])
-			if c == '\n' || c == '\r' || c == '\f' {
-				return "", 2 // the string goes on in the next line
-			}
-			return s[1 : 1+size], 1 + size
-		}
-		n, _ := strconv.ParseUint(s[1:digits], 16, 32)
-		if n == 0 {
-			n = 0xFFFD // which a conversion to a string also makes of what is no scalar value
-		}
-		if strings.HasPrefix(s[digits:], "\r\n") {
-			digits += 2
-		} else if digits < len(s) && ascii.IsWhitespace(s[digits]) {
-			digits++
-		}
-		return string(rune(n)), digits
-	})
-}
+		return s[1 : 1+size], 1 + size
+	}
+	n, _ := strconv.ParseUint(s[1:digits], 16, 32)
+	if n == 0 {
+		n = 0xFFFD // which a conversion to a string also makes of what is no scalar value
+	}
+	if strings.HasPrefix(s[digits:], "\r\n") {
+		digits += 2
+	} else if digits < len(s) && ascii.IsWhitespace(s[digits]) {
+		digits++
+	}
+	return string(rune(n)), digits
+}, encodeCSS)
 
 // encodeCSS writes a URL so that it can stand in a string of either quote and
 // without quotes.

@@ -106,10 +106,10 @@ func (l *rowLimit) Read(p []byte) (int, error) {
 // cell adds the URLs in a cell that begins at an offset, or the whole cell as one.
 func (c *collection) cell(at int, cell string, whole bool) {
 	source := c.text[at:]
-	s := plainSyntax()
+	s := plainSyntax
 	if strings.HasPrefix(source, `"`) {
 		at++
-		s = csvSyntax()
+		s = csvSyntax
 		end := 1 // a quotation mark may also stand in the cell as it is
 		for i := 0; i < len(cell) && end < len(source); i++ {
 			if strings.HasPrefix(source[end:], `""`) || cell[i] == '\n' && strings.HasPrefix(source[end:], "\r\n") {
@@ -122,23 +122,12 @@ func (c *collection) cell(at int, cell string, whole bool) {
 		source = source[:min(len(cell), len(source))]
 	}
 	if whole {
-		c.add(s.decode(source), s, at, InCell)
+		c.add(s.read(source), at, InCell)
 		return
 	}
-	c.bareWithin(s.decode(source), s, at, InCell)
+	c.bareWithin(s.read(source), at, InCell)
 }
 
 // csvSyntax is how a text is written in a cell with quotes.
-func csvSyntax() syntax {
-	return syntax{
-		decode: func(source string) written {
-			return decode(source, `"`, func(s string) (string, int) {
-				if strings.HasPrefix(s, `""`) {
-					return `"`, 2
-				}
-				return "", 0
-			})
-		},
-		encode: func(text string) string { return strings.ReplaceAll(text, `"`, `""`) },
-	}
-}
+var csvSyntax = escapes(`"`, func(s string) (string, int) { return escapeOf(s, `""`, `"`) },
+	func(text string) string { return strings.ReplaceAll(text, `"`, `""`) })

@@ -61,8 +61,7 @@ func (f *finder) between(c *cursor, start, end int) error {
 		if from < 0 {
 			continue
 		}
-		s := prefixed("http://")
-		if err := f.found(s.decode(c.text[from:to]), s, c.seek(from), InText, c.atFollows(to)); err != nil {
+		if err := f.found(prefixed("http://").read(c.text[from:to]), c.seek(from), InText, c.atFollows(to)); err != nil {
 			return err
 		}
 	}

@@ -71,10 +71,10 @@ func (c *collection) emailParts(start, end, depth int, boundary string) error {
 
 // emailText searches a text in a transfer encoding.
 func (c *collection) emailText(start, end int, kind, encoding string) error {
-	s := plainSyntax()
+	s := plainSyntax
 	switch encoding {
 	case "quoted-printable":
-		s = syntax{decodeQuotedPrintable, encodeQuotedPrintable}
+		s = quotedPrintable
 	case "base64":
 		s = syntax{decodeBase64, func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }}
 	}
@@ -82,32 +82,26 @@ func (c *collection) emailText(start, end int, kind, encoding string) error {
 		c.quoted(start, end, s, InText)
 		return nil
 	}
-	w := s.decode(c.text[start:end])
+	w := s.read(c.text[start:end])
 	if kind == "text/html" {
-		return c.addNested(w, s, start, func(in *finder, text string) error { return in.html(strings.NewReader(text), Position{}) })
+		return c.addNested(w, start, func(in *finder, text string) error { return in.html(strings.NewReader(text), Position{}) })
 	}
-	c.bareWithin(w, s, start, InText)
+	c.bareWithin(w, start, InText)
 	return nil
 }
 
-// decodeQuotedPrintable reads the escapes of bytes, and of ends of lines that are none.
+// quotedPrintable has escapes of bytes, and of ends of lines that are none.
 //
 // https://www.rfc-editor.org/rfc/rfc2045#section-6.7
-func decodeQuotedPrintable(source string) written {
-	return decode(source, "=", func(s string) (string, int) {
-		if rest := strings.TrimLeft(s[1:], " \t"); strings.HasPrefix(rest, "\n") || strings.HasPrefix(rest, "\r\n") {
-			return "", len(s) - len(rest) + strings.IndexByte(rest, '\n') + 1
-		}
-		if c, ok := hexDigits(s, 1, 2); ok {
-			return string([]byte{byte(c)}), 3
-		}
-		return "", 0
-	})
-}
-
-func encodeQuotedPrintable(text string) string {
-	return strings.NewReplacer("=", "=3D", "\n", "=\n").Replace(text)
-}
+var quotedPrintable = escapes("=", func(s string) (string, int) {
+	if rest := strings.TrimLeft(s[1:], " \t"); strings.HasPrefix(rest, "\n") || strings.HasPrefix(rest, "\r\n") {
+		return "", len(s) - len(rest) + strings.IndexByte(rest, '\n') + 1
+	}
+	if c, ok := hexDigits(s, 1, 2); ok {
+		return string([]byte{byte(c)}), 3
+	}
+	return "", 0
+}, strings.NewReplacer("=", "=3D", "\n", "=\n").Replace)
 
 // decodeBase64 reads a text of which three bytes stand in four characters.
 func decodeBase64(source string) written {

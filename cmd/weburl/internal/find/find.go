@@ -94,16 +94,16 @@ type finder struct {
 }
 
 // found passes on a URL that is written at a place.
-func (f *finder) found(w written, s syntax, start Position, where string, exposed bool) error {
-	f.last = f.occurrence(w, s, start, where)
+func (f *finder) found(w written, start Position, where string, exposed bool) error {
+	f.last = f.occurrence(w, start, where)
 	f.last.Exposed = exposed
 	return f.Found(&f.last)
 }
 
 // occurrence returns a URL that is written at a place.
-func (f *finder) occurrence(w written, s syntax, start Position, where string) Occurrence {
+func (f *finder) occurrence(w written, start Position, where string) Occurrence {
 	return Occurrence{
-		written: w, syntax: s, Start: start, Where: where,
+		written: w, Start: start, Where: where,
 		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding, Rebased: f.rebased,
 	}
 }

@@ -133,7 +133,7 @@ func rawTextOf(tag, element string, attributes []attribute) rawText {
 		return rawFallback
 	case "script":
 		for _, a := range attributes {
-			essence, _, _ := strings.Cut(decodeAttribute(tag[a.start:a.end]).text, ";")
+			essence, _, _ := strings.Cut(attributeSyntax.decode(tag[a.start:a.end]).text, ";")
 			if a.name == "type" && strings.EqualFold(strings.TrimSpace(essence), "application/ld+json") {
 				return rawLinkedData
 			}
@@ -146,7 +146,7 @@ func rawTextOf(tag, element string, attributes []attribute) rawText {
 func (f *finder) raw(text string, at Position, kind rawText) error {
 	c := cursor{text: text, position: at}
 	broken := kind == rawLinkedData && !json.Valid([]byte(text)) // so that it is not known what is a string
-	return f.nested(literally(text), plainSyntax(), func(in *finder, text string) error {
+	return f.nested(literally(text), func(in *finder, text string) error {
 		switch kind {
 		case rawStyle:
 			return in.css(text, "style")
@@ -190,7 +190,7 @@ func (f *finder) noteLabel(text string, at Position, element string, attributes 
 	}
 	for _, a := range attributes {
 		if a.name == "charset" {
-			label := decodeAttribute(text[a.start:a.end]).text
+			label := attributeSyntax.decode(text[a.start:a.end]).text
 			if _, err := encoding.Get(label); err != nil && !strings.ContainsAny(label, "@:") {
 				f.noted(at, fmt.Sprintf("there is no encoding %.40q; the page is read as if it declared none", label))
 			}

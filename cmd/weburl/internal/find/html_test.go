@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// compareTags compares scanTag and decodeAttribute with the tokenizer of
+// compareTags compares scanTag and attributeSyntax with the tokenizer of
 // x/net/html, which gives no positions.
 func compareTags(t *testing.T, page string) (tags int) {
 	t.Helper()
@@ -32,7 +32,7 @@ func compareTags(t *testing.T, page string) (tags int) {
 			}
 			tags++
 			for i, a := range token.Attr {
-				value := decodeAttribute(text[attributes[i].start:attributes[i].end]).text
+				value := attributeSyntax.decode(text[attributes[i].start:attributes[i].end]).text
 				if attributes[i].name != a.Key || value != a.Val {
 					t.Errorf("%q: %q=%q, the tokenizer says %q=%q", text, attributes[i].name, value, a.Key, a.Val)
 				}

@@ -227,7 +227,7 @@ func declaresWindows1252(head []byte) bool {
 				continue
 			}
 			for _, a := range attributes {
-				label := decodeAttribute(text[a.start:a.end]).text
+				label := attributeSyntax.decode(text[a.start:a.end]).text
 				if _, after, found := strings.Cut(strings.ToLower(label), "charset="); a.name == "content" && found {
 					label = strings.Trim(after, `"' ;`)
 				} else if a.name != "charset" {

@@ -14,7 +14,7 @@ func (c *collection) json(isMap bool) {
 	program := false
 	c.eachString(func(start, end int) {
 		if program = program || isMap && c.text[start:end] == "sourcesContent"; !program {
-			c.quoted(start, end, jsonSyntax(), "string")
+			c.quoted(start, end, jsonSyntax, "string")
 		}
 	}, func(start, end int) {
 		program = program && strings.IndexByte(c.text[start:end], ']') < 0
@@ -61,7 +61,7 @@ func (c *collection) quoted(start, end int, s syntax, where string) {
 			stop = start + n
 		}
 		if source := c.text[start:stop]; strings.Contains(source, "://") || strings.ContainsAny(source, `\&=`) {
-			c.bareWithin(s.decode(source), s, start, where)
+			c.bareWithin(s.read(source), start, where)
 		}
 		c.flush()
 		start = stop
@@ -72,23 +72,18 @@ func (c *collection) quoted(start, end int, s syntax, where string) {
 const maxPart = 1 << 18
 
 // jsonSyntax is how a text is written in a string of JSON.
-func jsonSyntax() syntax { return syntax{decodeJSON, encodeJSON} }
-
-// decodeJSON reads the escapes of a string.
-func decodeJSON(source string) written {
-	return decode(source, `\`, func(s string) (string, int) {
-		if s[0] != '\\' || len(s) == 1 {
-			return "", 0
-		}
-		if s[1] == 'u' {
-			return unicodeEscape(s)
-		}
-		if i := strings.IndexByte(`"\/bfnrt`, s[1]); i >= 0 {
-			return "\"\\/\b\f\n\r\t"[i : i+1], 2
-		}
+var jsonSyntax = escapes(`\`, func(s string) (string, int) {
+	if len(s) == 1 {
 		return "", 0
-	})
-}
+	}
+	if s[1] == 'u' {
+		return unicodeEscape(s)
+	}
+	if i := strings.IndexByte(`"\/bfnrt`, s[1]); i >= 0 {
+		return "\"\\/\b\f\n\r\t"[i : i+1], 2
+	}
+	return "", 0
+}, encodeJSON)
 
 // unicodeEscape reads \u and four digits, also two of them for a code point beyond
 // U+FFFF.

@@ -12,7 +12,7 @@ import (
 func (c *collection) latex(start, end int, comments bool) {
 	plain := start
 	words := func(to int) {
-		c.quoted(plain, to, latexSyntax(), InText)
+		c.quoted(plain, to, latexSyntax, InText)
 		plain = to
 	}
 	for i := start; i < end; {
@@ -117,45 +117,38 @@ func lineLength(text string) int {
 	return len(text)
 }
 
-// latexSyntax is how a URL is written in LaTeX.
-func latexSyntax() syntax {
-	return syntax{decodeLaTeX, strings.NewReplacer("%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`).Replace}
-}
-
-// decodeLaTeX reads the escapes of characters that have a meaning in LaTeX, and what
+// latexSyntax is how a URL is written in LaTeX: with escapes of characters that have a meaning in it, and with what
 // stands for a tilde. A percent sign before the end of a line makes it go on.
-func decodeLaTeX(source string) written {
-	return decode(source, `\%{$`, func(s string) (string, int) {
-		for _, tilde := range [...]string{`$\sim$`, `\textasciitilde{}`, `\textasciitilde `, `\textasciitilde`, `\string~`, `\~{}`, `\~{ }`} {
-			if strings.HasPrefix(s, tilde) {
-				return "~", len(tilde)
-			}
+var latexSyntax = escapes(`\%{$`, func(s string) (string, int) {
+	for _, tilde := range [...]string{`$\sim$`, `\textasciitilde{}`, `\textasciitilde `, `\textasciitilde`, `\string~`, `\~{}`, `\~{ }`} {
+		if strings.HasPrefix(s, tilde) {
+			return "~", len(tilde)
 		}
-		switch {
-		case len(s) > 3 && s[:2] == `{\` && s[3] == '}' && strings.IndexByte("%#_&", s[2]) >= 0:
-			return s[2:3], 4
-		case s[0] == '%' && len(s) > 1 && s[1] == '\n':
-			return "", len(s) - len(strings.TrimLeft(s[1:], "\n\t "))
-		case s[0] == '\\' && len(s) > 1 && strings.IndexByte("%#_&~{}$^", s[1]) >= 0:
-			return s[1:2], 2
-		case strings.HasPrefix(s, `\/`), strings.HasPrefix(s, `\-`):
-			return "", 2
-		case strings.HasPrefix(s, `\discretionary{}{}{}`):
-			return "", len(`\discretionary{}{}{}`)
-		}
-		return "", 0
-	})
-}
+	}
+	switch {
+	case len(s) > 3 && s[:2] == `{\` && s[3] == '}' && strings.IndexByte("%#_&", s[2]) >= 0:
+		return s[2:3], 4
+	case s[0] == '%' && len(s) > 1 && s[1] == '\n':
+		return "", len(s) - len(strings.TrimLeft(s[1:], "\n\t "))
+	case s[0] == '\\' && len(s) > 1 && strings.IndexByte("%#_&~{}$^", s[1]) >= 0:
+		return s[1:2], 2
+	case strings.HasPrefix(s, `\/`), strings.HasPrefix(s, `\-`):
+		return "", 2
+	case strings.HasPrefix(s, `\discretionary{}{}{}`):
+		return "", len(`\discretionary{}{}{}`)
+	}
+	return "", 0
+}, strings.NewReplacer("%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`).Replace)
 
 // latexURL adds a URL, in which there may be commands. A parameter of a command is none, and
 // what begins with a command is known only to it. The name of a program or of a package stands
 // for another.
 func (c *collection) latexURL(start, end int, where string) {
-	url := decodeLaTeX(c.text[start:end])
+	url := latexSyntax.read(c.text[start:end])
 	if latexStart().MatchString(url.text) {
 		return
 	}
-	c.add(url, latexSyntax(), start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || latexName().MatchString(url.text)
+	c.add(url, start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || latexName().MatchString(url.text)
 }
 
 // bibtex finds the URLs in the fields of entries. What is outside of them is a comment, and the

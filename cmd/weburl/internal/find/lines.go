@@ -85,7 +85,7 @@ func withoutEnd(line string) string {
 // lines finds a URL in every line that is not blank. Only the text and the position
 // differ from one to the next.
 func (f *finder) lines(r io.Reader, start Position) error {
-	f.last = f.occurrence(written{}, plainSyntax(), start, InLine)
+	f.last = f.occurrence(literally(""), start, InLine)
 	return eachLine(r, start, func(line string, at Position) error {
 		text := withoutEnd(line)
 		if !isBlank(text) {

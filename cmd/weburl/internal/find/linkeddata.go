@@ -17,11 +17,11 @@ func (c *collection) linkedData() {
 		switch {
 		case strings.HasPrefix(after, ":"):
 			s.key(value)
-			c.quoted(start, end, jsonSyntax(), "string")
+			c.quoted(start, end, jsonSyntax, "string")
 		case s.hasURL() && !strings.HasPrefix(value, "_:") && !isWords(value): // a blank node has no URL
-			c.add(decodeJSON(value), jsonSyntax(), start, "json-ld "+s.names[s.top().name])
+			c.add(jsonSyntax.read(value), start, "json-ld "+s.names[s.top().name])
 		default:
-			c.quoted(start, end, jsonSyntax(), "string")
+			c.quoted(start, end, jsonSyntax, "string")
 		}
 	}, func(start, end int) {
 		c.bareIn(start, end)

@@ -168,7 +168,7 @@ func (m *markdown) link(destination []byte, after int, where string) bool {
 	if !isDestination(destination, inBrackets) {
 		return false
 	}
-	o := m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where)
+	o := m.add(markdownSyntax.read(string(destination)), at, where)
 	o.isMarkdown, o.differs = true, !inBrackets && !isBalanced(destination)
 	o.Unnamed = strings.HasSuffix(m.text[:at], "[](") && !strings.HasSuffix(m.text[:at], "![](")
 	return true
@@ -208,7 +208,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 	label := n.Label(m.source)
 	start := m.offset(label, max(m.plain, n.Pos()))
 	end := start + len(label)
-	s, where := plainSyntax(), "autolink"
+	s, where := plainSyntax, "autolink"
 	if n.AutoLinkType == ast.AutoLinkEmail {
 		s = prefixed("mailto:")
 	}
@@ -226,9 +226,9 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 	s = m.inBlock(s)
 	if close := m.unlinked(start, end); where == InText && close > 0 {
 		end = close
-		m.add(literally(m.text[start:end]), plainSyntax(), start, "link").Unlinked = true
+		m.add(literally(m.text[start:end]), start, "link").Unlinked = true
 	} else {
-		o := m.add(s.decode(m.text[start:end]), s, start, where)
+		o := m.add(s.read(m.text[start:end]), start, where)
 		o.isMarkdown, o.bare, o.differs = true, where == InText, where == InText && !m.endsWord(end)
 	}
 	m.plain = end
@@ -266,8 +266,7 @@ func (m *markdown) run(n *ast.Text) {
 	}
 	if m.code == "" && !isLinkText(n) {
 		before := len(m.found)
-		s := m.inBlock(plainSyntax())
-		m.bareWithin(s.decode(m.text[start:end]), s, start, InText)
+		m.bareWithin(m.inBlock(plainSyntax).read(m.text[start:end]), start, InText)
 		for _, o := range m.found[before:] {
 			o.isMarkdown, o.differs = true, !m.endsWord(int(o.Start.Offset)+len(o.source))
 		}
@@ -325,14 +324,14 @@ func (m *markdown) html(lines *text.Segments) error {
 	if !strings.ContainsAny(m.text[start:max(start, end)], "=(@") {
 		return nil // it has neither attributes nor styles with a URL
 	}
-	s, at := m.inBlock(plainSyntax()), start
+	s, at := m.inBlock(plainSyntax), start
 	for i := range lines.Len() {
 		if lines.At(i).Start != at {
-			s = continued() // the markers of a quotation are between the lines
+			s = continued // the markers of a quotation are between the lines
 		}
 		at = lines.At(i).Stop
 	}
-	return m.addNested(s.decode(m.text[start:max(start, end)]), s, start, func(in *finder, text string) error {
+	return m.addNested(s.read(m.text[start:max(start, end)]), start, func(in *finder, text string) error {
 		return in.html(strings.NewReader(text), Position{})
 	})
 }

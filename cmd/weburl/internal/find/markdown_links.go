@@ -105,15 +105,6 @@ func (m *markdown) inBlock(s syntax) syntax {
 	if m.block == nil || m.block.Kind() != extast.KindTableCell {
 		return s
 	}
-	return s.in(syntax{
-		decode: func(source string) written {
-			return decode(source, `\`, func(s string) (string, int) {
-				if strings.HasPrefix(s, `\|`) {
-					return "|", 2
-				}
-				return "", 0
-			})
-		},
-		encode: func(text string) string { return strings.ReplaceAll(text, "|", `\|`) },
-	})
+	return s.in(escapes(`\`, func(s string) (string, int) { return escapeOf(s, `\|`, "|") },
+		func(text string) string { return strings.ReplaceAll(text, "|", `\|`) }))
 }

@@ -38,12 +38,12 @@ func (m *markdown) mistakes(start, end int) {
 		case strings.HasPrefix(rest, "("):
 			file, _, closed := strings.Cut(rest[1:], ")")
 			if closed && strings.IndexByte(file, ' ') > 0 && spacedFile().MatchString(file) && m.opens(at-1) {
-				m.add(literally(file), plainSyntax(), at+1, "link").Unlinked = true
+				m.add(literally(file), at+1, "link").Unlinked = true
 			}
 		case strings.HasPrefix(rest, "["):
 			label, after, closed := strings.Cut(rest[1:], "]")
 			if closed && m.isUndefined(label) && !strings.HasPrefix(after, "[") && !strings.HasPrefix(after, "(") && m.opens(at-1) {
-				m.add(literally(label), plainSyntax(), at+1, InReference)
+				m.add(literally(label), at+1, InReference)
 			}
 		}
 	}

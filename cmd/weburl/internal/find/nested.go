@@ -1,12 +1,15 @@
 package find
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // nested finds the URLs of what is embedded in a document: inner is the text of
 // the embedded part, as search finds them in it, and outer is how that part is
 // written. deliver gets each URL with its offset in the source of outer; Line and
 // Column of its Start are not set.
-func (f *finder) nested(outer written, s syntax, search func(in *finder, text string) error, deliver func(o *Occurrence, offset int) error) error {
+func (f *finder) nested(outer written, search func(in *finder, text string) error, deliver func(o *Occurrence, offset int) error) error {
 	in := finder{base: f.base, elsewhere: f.elsewhere, encoding: f.encoding, hasBase: true, rebased: f.rebased, depth: f.depth + 1}
 	if in.depth > maxNesting {
 		return nil
@@ -14,7 +17,7 @@ func (f *finder) nested(outer written, s syntax, search func(in *finder, text st
 	in.Found = func(o *Occurrence) error {
 		start := int(o.Start.Offset)
 		part, offset := outer.part(start, start+len(o.source))
-		o.written, o.syntax = composed(o.written, part), o.syntax.in(s)
+		o.written = composed(o.written, part)
 		return deliver(o, offset)
 	}
 	return search(&in, outer.text)
@@ -26,13 +29,11 @@ const maxNesting = 4
 // composed returns a text whose source is the text of outer, with the source of
 // outer.
 func composed(inner, outer written) written {
-	if len(outer.pieces) == 0 {
-		return inner
+	w := written{text: inner.text, source: outer.source, syntax: inner.syntax.in(outer.syntax)}
+	if len(outer.pieces) == 0 || len(inner.pieces) == 0 {
+		w.pieces = slices.Concat(inner.pieces, outer.pieces) // one of them has none
+		return w
 	}
-	if len(inner.pieces) == 0 {
-		return outer
-	}
-	w := written{text: inner.text, source: outer.source}
 	for i, p := range inner.pieces {
 		if !p.literal {
 			from, _ := outer.sourceSpan(p.source, p.source)
@@ -71,13 +72,6 @@ func (s syntax) in(outer syntax) syntax {
 
 // continued is the syntax of a text in Markdown whose lines begin with the markers
 // of a quotation or with the indentation of an item. The text has none of them.
-func continued() syntax {
-	return syntax{
-		decode: func(source string) written {
-			return decode(source, "\n", func(s string) (string, int) {
-				return "\n", len(s) - len(strings.TrimLeft(s[1:], " \t>"))
-			})
-		},
-		encode: func(text string) string { return text },
-	}
-}
+var continued = escapes("\n", func(s string) (string, int) {
+	return "\n", len(s) - len(strings.TrimLeft(s[1:], " \t>"))
+}, same)

@@ -73,10 +73,12 @@ func (c *collection) cellSource(strings []span) error {
 	start := strings[0].start
 	var b writer
 	for _, s := range strings {
-		b.add(decodeJSON(c.text[s.start:s.end]), s.start-start)
+		b.add(jsonSyntax.decode(c.text[s.start:s.end]), s.start-start)
 	}
 	whole := c.text[start:strings[len(strings)-1].end]
-	return c.addNested(b.done(whole), jsonSyntax(), start, func(in *finder, text string) error { return in.nestedMarkdown(text) })
+	w := b.done(whole)
+	w.syntax = jsonSyntax
+	return c.addNested(w, start, func(in *finder, text string) error { return in.nestedMarkdown(text) })
 }
 
 // nestedMarkdown finds the URLs of Markdown in another document.

@@ -10,8 +10,7 @@ import (
 // Occurrence is a URL in a document.
 type Occurrence struct {
 	written
-	syntax syntax
-	bare   bool // stands among other words, and Exposed is not set yet
+	bare bool // stands among other words, and Exposed is not set yet
 
 	isMarkdown bool // is written in Markdown, and not in HTML in it
 	differs    bool // programs differ about whether it is one, or where it ends
@@ -46,7 +45,7 @@ type Occurrence struct {
 // Argument returns a URL that is an argument of the command as an Occurrence.
 func Argument(text string, base weburl.URL, encoding percent.Encoding) *Occurrence {
 	return &Occurrence{
-		written: literally(text), syntax: plainSyntax(), Start: Position{Line: 1, Column: 1},
+		written: plainSyntax.read(text), Start: Position{Line: 1, Column: 1},
 		Where: InArgument, Base: base, Encoding: encoding,
 	}
 }
@@ -66,10 +65,6 @@ func (o *Occurrence) Source() string { return o.source }
 
 // End returns where the source ends.
 func (o *Occurrence) End() Position { return after(o.Start, o.source) }
-
-// Rewrite returns the source for another text in the place of this one. It
-// keeps what both texts begin and end with as it is written.
-func (o *Occurrence) Rewrite(text string) string { return o.syntax.rewrite(o.written, text) }
 
 // Takes reports whether all programs that read the document read another text, which is the same URL, when it is
 // written in the place of this one.

@@ -15,8 +15,8 @@ func (c *collection) robots() {
 			comment = len(line)
 		}
 		if value > 0 && value <= comment && strings.EqualFold(strings.TrimSpace(line[:value-1]), "sitemap") {
-			if s := trimmed(line, value, comment); s.end > s.start {
-				c.add(literally(line[s.start:s.end]), plainSyntax(), offset+s.start, "sitemap")
+			if s := trimmed(c.text, offset+value, offset+comment); s.end > s.start {
+				c.addSpan(s, "sitemap")
 			}
 		}
 		c.bareIn(offset+comment, offset+len(line))

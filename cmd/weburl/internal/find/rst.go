@@ -200,34 +200,25 @@ func (r *rstReader) reference(start, end int) {
 	if text == "" || strings.Contains(text, "|") && strings.Contains(text, "\n") || strings.HasSuffix(text, "_") && !strings.HasSuffix(text, `\_`) && !strings.Contains(text, "/") || strings.HasSuffix(text, "`_") {
 		return
 	}
-	s := rstSyntax()
-	w := s.decode(text)
+	w := rstSyntax.read(text)
 	if !strings.ContainsAny(w.text, ":/ ") && strings.Contains(w.text, "@") {
-		s = prefixed("mailto:")
-		w = s.decode(text)
+		w = prefixed("mailto:").read(text)
 	}
-	r.add(w, s, start, "link")
+	r.add(w, start, "link")
 }
 
 // rstSyntax is how a URI is written in a target. Lines are put together, and a backslash keeps white space.
-func rstSyntax() syntax {
-	return syntax{
-		decode: func(source string) written {
-			return decode(source, "\\\n\r", func(s string) (string, int) {
-				switch {
-				case s[0] == '\n' || s[0] == '\r':
-					return "", len(s) - len(strings.TrimLeft(s, "\r\n\t "))
-				case len(s) > 1 && ascii.IsWhitespace(s[1]):
-					return " ", len(s) - len(strings.TrimLeft(s[1:], " \t\r\n"))
-				case len(s) > 1 && ascii.IsPunctuation(s[1]):
-					return s[1:2], 2
-				}
-				return "", 0
-			})
-		},
-		encode: strings.NewReplacer(`\`, `\\`, "_", `\_`).Replace,
+var rstSyntax = escapes("\\\n\r", func(s string) (string, int) {
+	switch {
+	case s[0] == '\n' || s[0] == '\r':
+		return "", len(s) - len(strings.TrimLeft(s, "\r\n\t "))
+	case len(s) > 1 && ascii.IsWhitespace(s[1]):
+		return " ", len(s) - len(strings.TrimLeft(s[1:], " \t\r\n"))
+	case len(s) > 1 && ascii.IsPunctuation(s[1]):
+		return s[1:2], 2
 	}
-}
+	return "", 0
+}, strings.NewReplacer(`\`, `\\`, "_", `\_`).Replace)
 
 // endParagraph searches the lines that have not been searched.
 func (r *rstReader) endParagraph() { r.endAt(r.at) }
@@ -269,16 +260,15 @@ func (r *rstReader) endAt(end int) {
 				to += len(`\_`)
 			}
 			if next = max(next, to); isOpen && from >= 0 {
-				s := rstSyntax()
-				r.add(s.decode(r.text[from:to]), s, from, InText).bare = true
+				r.add(rstSyntax.read(r.text[from:to]), from, InText).bare = true
 			}
 		default:
 			s := prefixed("mailto:")
 			if strings.HasPrefix(match, "mailto:") {
-				s = plainSyntax()
+				s = plainSyntax
 			}
 			if isOpen && before != '/' && before != '|' {
-				r.add(s.decode(match), s, at+m[0], InText)
+				r.add(s.read(match), at+m[0], InText)
 			}
 		}
 		at = next

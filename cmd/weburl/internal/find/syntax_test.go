@@ -8,16 +8,17 @@ func TestRewrite(t *testing.T) {
 		syntax            syntax
 		source, text, new string
 	}{
-		{attributeSyntax(), "a?b&amp;c d", "a?b&c%20d", "a?b&amp;c%20d"},
-		{attributeSyntax(), "a b&amp;c&amp;d e", "a%20b&c&d%20e", "a%20b&amp;c&amp;d%20e"},
-		{attributeSyntax(), "&#x5c;a", "/a", "/a"},
-		{attributeSyntax(), "a&\tlt;", "a&lt;", "a&amp;lt;"},
-		{attributeSyntax(), "a'", "a'b'", "a&#39;b&#39;"},
-		{markdownSyntax(), `a\)b c`, "a)b%20c", `a\)b%20c`},
-		{markdownSyntax(), `\\x(y)`, "/x(y)", `/x(y)`},
-		{plainSyntax(), "a b", "a%20b", "a%20b"},
+		{attributeSyntax, "a?b&amp;c d", "a?b&c%20d", "a?b&amp;c%20d"},
+		{attributeSyntax, "a b&amp;c&amp;d e", "a%20b&c&d%20e", "a%20b&amp;c&amp;d%20e"},
+		{attributeSyntax, "&#x5c;a", "/a", "/a"},
+		{attributeSyntax, "a&\tlt;", "a&lt;", "a&amp;lt;"},
+		{attributeSyntax, "a'", "a'b'", "a&#39;b&#39;"},
+		{markdownSyntax, `a\)b c`, "a)b%20c", `a\)b%20c`},
+		{markdownSyntax, `\\x(y)`, "/x(y)", `/x(y)`},
+		{plainSyntax, "a b", "a%20b", "a%20b"},
 	} {
-		if got := tt.syntax.rewrite(tt.syntax.decode(tt.source), tt.text); tt.syntax.decode(got).text != tt.text || got != tt.new && tt.new != `a&amp;lt;` && tt.new != "a&#39;b&#39;" {
+		w := tt.syntax.read(tt.source)
+		if got := w.Rewrite(tt.text); tt.syntax.decode(got).text != tt.text || got != tt.new && tt.new != `a&amp;lt;` && tt.new != "a&#39;b&#39;" {
 			t.Errorf("%q as %q: got %q, want %q", tt.source, tt.text, got, tt.new)
 		}
 	}
@@ -25,8 +26,8 @@ func TestRewrite(t *testing.T) {
 
 func TestEncodeMarkdown(t *testing.T) {
 	const text = `a\b(c)<d>&amp;e`
-	source := encodeMarkdown(text)
-	if want := `a\\b\(c\)\<d\>\&amp;e`; source != want || decodeMarkdown(source).text != text {
+	source := markdownSyntax.encode(text)
+	if want := `a\\b\(c\)\<d\>\&amp;e`; source != want || markdownSyntax.decode(source).text != text {
 		t.Errorf("%q is written %q, want %q", text, source, want)
 	}
 }
@@ -36,7 +37,7 @@ func TestEncodeMarkdown(t *testing.T) {
 // https://html.spec.whatwg.org/multipage/parsing.html#attribute-value-(double-quoted)-state
 // https://drafts.csswg.org/css-syntax/#input-preprocessing
 func TestZero(t *testing.T) {
-	for name, decoded := range map[string]written{"an attribute": decodeAttribute("a\x00\r\n"), "a string of CSS": decodeCSS("a\x00\\a ")} {
+	for name, decoded := range map[string]written{"an attribute": attributeSyntax.decode("a\x00\r\n"), "a string of CSS": cssSyntax.decode("a\x00\\a ")} {
 		if decoded.text != "a\uFFFD\n" {
 			t.Errorf("%s: %q", name, decoded.text)
 		}

@@ -140,7 +140,7 @@ func (f *finder) tag(c *cursor, at int, element string, attributes []attribute) 
 	meta := noURL
 	for _, a := range attributes {
 		if element == "meta" && meta == noURL {
-			meta = metaForm(a.name, decodeAttribute(c.text[at+a.start:at+a.end]).text)
+			meta = metaForm(a.name, attributeSyntax.decode(c.text[at+a.start:at+a.end]).text)
 		}
 	}
 	for _, a := range attributes {
@@ -161,9 +161,9 @@ func (f *finder) tag(c *cursor, at int, element string, attributes []attribute) 
 // attribute finds the URLs in the value of an attribute, which is the text of the
 // cursor from start to end.
 func (f *finder) attribute(c *cursor, start, end int, form form, where string) error {
-	value := decodeAttribute(c.text[start:end])
+	value := attributeSyntax.read(c.text[start:end])
 	if form == styleSheet || form == document {
-		return f.nested(value, attributeSyntax(), func(in *finder, text string) error {
+		return f.nested(value, func(in *finder, text string) error {
 			if form == document {
 				return in.html(strings.NewReader(text), Position{})
 			}
@@ -184,7 +184,7 @@ func (f *finder) attribute(c *cursor, start, end int, form form, where string) e
 	}
 	for _, s := range spans {
 		part, offset := value.part(s.start, s.end)
-		if err := context.found(part, attributeSyntax(), c.seek(start+offset), where, lastAt >= s.end); err != nil {
+		if err := context.found(part, c.seek(start+offset), where, lastAt >= s.end); err != nil {
 			return err
 		}
 		if form == pageURL {

@@ -69,7 +69,7 @@ func (c *collection) template(name string) error {
 // same but for expressions, which begin with open.
 func (c *collection) masked(text, open string, search func(in *finder, text string) error) error {
 	before := len(c.found)
-	if err := c.addNested(literally(text), plainSyntax(), 0, search); err != nil {
+	if err := c.addNested(literally(text), 0, search); err != nil {
 		return err
 	}
 	kept := c.found[:before]
@@ -79,7 +79,7 @@ func (c *collection) masked(text, open string, search func(in *finder, text stri
 			if strings.Trim(o.source, "{x}") == "" {
 				continue // it is nothing but an expression
 			}
-			o.written, o.Templated = o.syntax.decode(source), true
+			o.written, o.Templated = o.syntax.read(source), true
 		}
 		kept = append(kept, o)
 	}

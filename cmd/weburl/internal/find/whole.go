@@ -71,7 +71,7 @@ func (c *collection) flush() {
 func (c *collection) search(kind Kind, name string) error {
 	switch kind {
 	case CSS:
-		return c.addNested(literally(c.text), plainSyntax(), 0, func(in *finder, text string) error { return in.css(text, "css") })
+		return c.addNested(literally(c.text), 0, func(in *finder, text string) error { return in.css(text, "css") })
 	case JSON:
 		c.json(strings.HasSuffix(name, ".map"))
 	case YAML:
@@ -109,15 +109,20 @@ func (c *collection) search(kind Kind, name string) error {
 }
 
 // add adds a URL that is written at the offset.
-func (c *collection) add(w written, s syntax, offset int, where string) *Occurrence {
-	o := c.occurrence(w, s, Position{Offset: int64(offset)}, where)
+func (c *collection) add(w written, offset int, where string) *Occurrence {
+	o := c.occurrence(w, Position{Offset: int64(offset)}, where)
 	c.found = append(c.found, &o)
 	return &o
 }
 
+// addSpan adds a URL that is written as it is.
+func (c *collection) addSpan(s span, where string) {
+	c.add(literally(c.text[s.start:s.end]), s.start, where)
+}
+
 // addNested adds the URLs of a part of the document that begins at the offset.
-func (c *collection) addNested(w written, s syntax, offset int, search func(in *finder, text string) error) error {
-	return c.nested(w, s, search, func(o *Occurrence, at int) error {
+func (c *collection) addNested(w written, offset int, search func(in *finder, text string) error) error {
+	return c.nested(w, search, func(o *Occurrence, at int) error {
 		kept := *o
 		kept.Start.Offset = int64(offset + at)
 		c.found = append(c.found, &kept)
@@ -128,12 +133,12 @@ func (c *collection) addNested(w written, s syntax, offset int, search func(in *
 // bareIn adds the URLs with "://" in the text from start to end.
 func (c *collection) bareIn(start, end int) {
 	if start < end {
-		c.bareWithin(literally(c.text[start:end]), plainSyntax(), start, InText)
+		c.bareWithin(literally(c.text[start:end]), start, InText)
 	}
 }
 
 // bareWithin adds the URLs with "://" in a text that is written at an offset.
-func (c *collection) bareWithin(w written, s syntax, offset int, where string) {
+func (c *collection) bareWithin(w written, offset int, where string) {
 	for start := 0; start < len(w.text); {
 		i := strings.Index(w.text[start:], "://")
 		if i < 0 {
@@ -144,7 +149,7 @@ func (c *collection) bareWithin(w written, s syntax, offset int, where string) {
 		start = max(to, i+len("://"))
 		if from >= 0 {
 			part, at := w.part(from, to)
-			c.add(part, s, offset+at, where).bare = true
+			c.add(part, offset+at, where).bare = true
 		}
 	}
 }

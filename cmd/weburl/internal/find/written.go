@@ -8,6 +8,7 @@ type written struct {
 	text   string
 	source string
 	pieces []piece // in ascending order; none when text and source are the same
+	syntax syntax
 }
 
 // piece is the offset of a part of text, which ends where the next piece begins,
@@ -18,7 +19,7 @@ type piece struct {
 }
 
 // literally returns a text without escapes.
-func literally(s string) written { return written{text: s, source: s} }
+func literally(s string) written { return written{text: s, source: s, syntax: plainSyntax} }
 
 // sourceSpan returns the span of the source that is read as the bytes of the text
 // from start to end.
@@ -54,7 +55,7 @@ func (w *written) pieceAt(offset int) int {
 // part returns the part of w from start to end, which are offsets into text.
 func (w *written) part(start, end int) (p written, sourceStart int) {
 	from, to := w.sourceSpan(start, end)
-	p = written{text: w.text[start:end], source: w.source[from:to]}
+	p = written{text: w.text[start:end], source: w.source[from:to], syntax: w.syntax}
 	if len(w.pieces) == 0 {
 		return p, from
 	}
@@ -97,5 +98,5 @@ func (b *writer) done(source string) written {
 	if !b.escape {
 		return literally(source)
 	}
-	return written{string(b.text), source, b.pieces}
+	return written{text: string(b.text), source: source, pieces: b.pieces}
 }

@@ -40,7 +40,7 @@ func (c *collection) xml() {
 			c.xmlText(start, end, element)
 		case xml.Directive:
 			for _, m := range xmlValue().FindAllStringSubmatchIndex(c.text[start:end], -1) {
-				c.quoted(start+m[2]+1, start+m[3]-1, xmlSyntax(), InText)
+				c.quoted(start+m[2]+1, start+m[3]-1, xmlSyntax, InText)
 			}
 		case xml.Comment:
 			c.bareIn(start, end-len("-->"))
@@ -62,19 +62,19 @@ func isXMLURL(element string) bool {
 
 // xmlText adds the URLs in the text between two tags.
 func (c *collection) xmlText(start, end int, element string) {
-	s := xmlSyntax()
+	s := xmlSyntax
 	if source := c.text[start:end]; strings.HasPrefix(source, "<![CDATA[") && strings.HasSuffix(source, "]]>") {
-		s = plainSyntax()
+		s = plainSyntax
 		start, end = start+len("<![CDATA["), end-len("]]>")
 	}
 	if !isXMLURL(element) {
 		c.quoted(start, end, s, InText)
 		return
 	}
-	w := s.decode(c.text[start:end])
+	w := s.read(c.text[start:end])
 	if u := trimmed(w.text, 0, len(w.text)); u.end > u.start {
 		part, at := w.part(u.start, u.end)
-		c.add(part, s, start+at, element)
+		c.add(part, start+at, element)
 	}
 }
 
@@ -86,29 +86,21 @@ func (c *collection) xmlTag(start, end int) {
 		return
 	}
 	for _, a := range attributes {
-		s := attributeSyntax()
-		w := s.decode(tag[a.start:a.end])
+		w := attributeSyntax.read(tag[a.start:a.end])
 		switch prefix, name, _ := strings.Cut(a.name, ":"); tag[a.at : a.at+len(a.name)] {
 		case "href", "src", "url", "xlink:href", "rdf:about", "rdf:resource", "xmlUrl", "htmlUrl":
 			u := trimmed(w.text, 0, len(w.text))
 			part, at := w.part(u.start, u.end)
 			if entity := xmlEntity().FindString(part.source); entity == "" || !strings.HasPrefix(part.text, entity) {
-				c.add(part, s, start+a.start+at, element+" "+a.name)
+				c.add(part, start+a.start+at, element+" "+a.name)
 			}
 		default:
 			if prefix != "xmlns" && name != "schemalocation" {
-				c.bareWithin(w, s, start+a.start, element+" "+a.name)
+				c.bareWithin(w, start+a.start, element+" "+a.name)
 			}
 		}
 	}
 }
 
 // xmlSyntax is how a text is written between tags.
-func xmlSyntax() syntax {
-	return syntax{
-		decode: func(source string) written {
-			return decode(source, "&", func(s string) (string, int) { return reference(s, false) })
-		},
-		encode: html.EscapeString,
-	}
-}
+var xmlSyntax = escapes("&", func(s string) (string, int) { return reference(s, false) }, html.EscapeString)

@@ -15,7 +15,7 @@ func (c *collection) yaml() {
 	plain := 0
 	for _, q := range c.doubleQuoted() {
 		c.bareIn(plain, q.start-1)
-		c.quoted(q.start, q.end, yamlSyntax(), "string")
+		c.quoted(q.start, q.end, yamlSyntax, "string")
 		plain = q.end + 1
 	}
 	c.bareIn(plain, len(c.text))
@@ -107,29 +107,24 @@ func byteOffset(text string, count int) int {
 }
 
 // yamlSyntax is how a text is written in a string in double quotes.
-func yamlSyntax() syntax { return syntax{decodeYAML, encodeJSON} }
-
-// decodeYAML reads the escapes of a string in double quotes.
 //
 // https://yaml.org/spec/1.2.2/#57-escaped-characters
-func decodeYAML(source string) written {
-	return decode(source, `\`, func(s string) (string, int) {
-		if s[0] != '\\' || len(s) == 1 {
-			return "", 0
-		}
-		if line, goesOn := strings.CutPrefix(strings.TrimPrefix(s[1:], "\r"), "\n"); goesOn { // without the indentation of the next line
-			return "", len(s) - len(strings.TrimLeft(line, " \t"))
-		}
-		digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[s[1]]
-		if digits > 0 {
-			if c, ok := hexDigits(s, 2, digits); ok {
-				return string(c), 2 + digits
-			}
-			return "", 0
-		}
-		if i := strings.IndexByte("0abt\tnvfre \"/\\N_LP", s[1]); i >= 0 {
-			return string([]rune("\x00\a\b\t\t\n\v\f\r\x1b \"/\\\u0085\u00A0\u2028\u2029")[i]), 2
+var yamlSyntax = escapes(`\`, func(s string) (string, int) {
+	if len(s) == 1 {
+		return "", 0
+	}
+	if line, goesOn := strings.CutPrefix(strings.TrimPrefix(s[1:], "\r"), "\n"); goesOn { // without the indentation of the next line
+		return "", len(s) - len(strings.TrimLeft(line, " \t"))
+	}
+	digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[s[1]]
+	if digits > 0 {
+		if c, ok := hexDigits(s, 2, digits); ok {
+			return string(c), 2 + digits
 		}
 		return "", 0
-	})
-}
+	}
+	if i := strings.IndexByte("0abt\tnvfre \"/\\N_LP", s[1]); i >= 0 {
+		return string([]rune("\x00\a\b\t\t\n\v\f\r\x1b \"/\\\u0085\u00A0\u2028\u2029")[i]), 2
+	}
+	return "", 0
+}, encodeJSON)
