@@ -18,7 +18,6 @@ func (c *collection) csv(comma rune) error {
 	if first, _, _ := strings.Cut(c.text, "\n"); strings.Count(first, ";") > strings.Count(first, string(comma)) {
 		comma = ';'
 	}
-	starts := lineStarts(c.text)
 	rows := rowLimit{text: c.text, comma: string(comma)}
 	r := csv.NewReader(&rows)
 	r.Comma, r.FieldsPerRecord, r.ReuseRecord, r.LazyQuotes = comma, -1, true, true
@@ -40,7 +39,7 @@ func (c *collection) csv(comma rune) error {
 			wanted[i] = true
 		}
 	}
-	for {
+	for number, start := 1, 0; ; { // of the line of the last cell, and its offset
 		row, err := r.Read()
 		if errors.Is(err, ErrLongRow) {
 			return err
@@ -57,21 +56,12 @@ func (c *collection) csv(comma rune) error {
 				continue
 			}
 			line, column := r.FieldPos(i)
-			at := starts[line-1] + column - 1
-			c.cell(at, cell, wanted != nil)
+			for ; number < line; number++ {
+				start += lineLength(c.text[start:])
+			}
+			c.cell(start+column-1, cell, wanted != nil)
 		}
 	}
-}
-
-// lineStarts returns the offset of each line.
-func lineStarts(text string) []int {
-	starts := []int{0}
-	for i := range len(text) {
-		if text[i] == '\n' {
-			starts = append(starts, i+1)
-		}
-	}
-	return starts
 }
 
 // The limit of a row beside maxLength, since encoding/csv takes about 110 bytes for each

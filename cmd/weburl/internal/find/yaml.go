@@ -27,7 +27,7 @@ func (c *collection) doubleQuoted() (spans []span) {
 	if !strings.Contains(c.text, `"`) || !strings.Contains(c.text, `\`) {
 		return nil
 	}
-	p := &yamlPlaces{text: c.text, starts: yamlLineStarts(c.text)}
+	p := &yamlPlaces{text: c.text, line: 1, column: 1}
 	// The library does not know \/, which JSON has. Only places count here.
 	d := yaml.NewDecoder(strings.NewReader(strings.ReplaceAll(c.text, `\/`, `\t`)))
 	for {
@@ -44,7 +44,7 @@ func (c *collection) doubleQuoted() (spans []span) {
 
 // collectQuoted adds the spans of the strings in a node.
 func (c *collection) collectQuoted(n *yaml.Node, p *yamlPlaces, spans *[]span) {
-	if n.Kind == yaml.ScalarNode && n.Style&yaml.DoubleQuotedStyle != 0 && n.Line <= len(p.starts) {
+	if n.Kind == yaml.ScalarNode && n.Style&yaml.DoubleQuotedStyle != 0 {
 		at := p.offset(n.Line, n.Column)
 		if q := strings.IndexByte(c.text[at:], '"'); q >= 0 {
 			start := at + q + 1
@@ -59,51 +59,25 @@ func (c *collection) collectQuoted(n *yaml.Node, p *yamlPlaces, spans *[]span) {
 	}
 }
 
-// yamlLineStarts returns the offset of each line as the library counts them, by YAML 1.1.
-//
-// https://yaml.org/spec/1.1/#id871136
-func yamlLineStarts(text string) []int {
-	starts := []int{0}
-	for i, c := range text {
-		switch c {
-		case '\n', '\u0085', '\u2028', '\u2029':
-			starts = append(starts, i+utf8.RuneLen(c))
-		case '\r':
-			if !strings.HasPrefix(text[i:], "\r\n") {
-				starts = append(starts, i+1)
-			}
-		}
-	}
-	return starts
-}
-
-// yamlPlaces finds the offsets of lines and columns, in linear time for all places of a
-// line together when they ascend.
+// yamlPlaces finds the offsets of lines and columns, which must ascend, in linear time for all of them together.
 type yamlPlaces struct {
 	text             string
-	starts           []int // of the lines
-	line, column, at int   // the last place, and its offset
+	line, column, at int // the last place, and its offset
 }
 
-// offset returns the offset of a place.
+// offset returns the offset of a place. Lines are those of the library, which counts them by YAML 1.1.
+//
+// https://yaml.org/spec/1.1/#id871136
 func (p *yamlPlaces) offset(line, column int) int {
-	if line != p.line || column < p.column {
-		p.line, p.column, p.at = line, 1, p.starts[line-1]
-	}
-	p.at += byteOffset(p.text[p.at:], column-p.column)
-	p.column = column
-	return p.at
-}
-
-// byteOffset returns the offset of a code point in a text.
-func byteOffset(text string, count int) int {
-	for i := range text {
-		if count == 0 {
-			return i
+	for p.at < len(p.text) && (p.line < line || p.line == line && p.column < column) {
+		c, size := utf8.DecodeRuneInString(p.text[p.at:])
+		p.at += size
+		p.column++
+		if strings.ContainsRune("\n\u0085\u2028\u2029", c) || c == '\r' && !strings.HasPrefix(p.text[p.at:], "\n") {
+			p.line, p.column = p.line+1, 1
 		}
-		count--
 	}
-	return len(text)
+	return p.at
 }
 
 // yamlSyntax is how a text is written in a string in double quotes.
