@@ -2,6 +2,7 @@ package find
 
 import (
 	"io"
+	"iter"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
@@ -28,31 +29,34 @@ func (f *finder) plainText(r io.Reader, start Position) error {
 // bare finds URLs with "://" in the text of c from start to end, and domains between
 // them if they are wanted.
 func (f *finder) bare(c *cursor, start, end int) error {
-	between := start
-	for {
-		i := strings.Index(c.text[start:end], "://")
-		if i < 0 {
-			return f.between(c, between, end)
-		}
-		i += start
-		from, to := bareSpan(c.text[:end], start, i)
-		start = max(to, i+len("://"))
-		if from < 0 {
-			continue
-		}
-		if err := f.between(c, between, from); err != nil {
+	for from, to := range bareSpans(c.text[:end], start) {
+		if err := f.between(c, start, from); err != nil {
 			return err
 		}
-		if err := f.bareFound(c, from, to); err != nil {
+		if err := f.found(literally(c.text[from:to]), c.seek(from), InText, c.atFollows(to)); err != nil {
 			return err
 		}
-		between = start
+		start = to
 	}
+	return f.between(c, start, end)
 }
 
-// bareFound passes on the text of c from start to end.
-func (f *finder) bareFound(c *cursor, start, end int) error {
-	return f.found(literally(c.text[start:end]), c.seek(start), "text", c.atFollows(end))
+// bareSpans yields the spans of the URLs with "://" in a text, of which none begins before start.
+func bareSpans(text string, start int) iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		for {
+			i := strings.Index(text[start:], "://")
+			if i < 0 {
+				return
+			}
+			i += start
+			from, to := bareSpan(text, start, i)
+			start = max(to, i+len("://"))
+			if from >= 0 && !yield(from, to) {
+				return
+			}
+		}
+	}
 }
 
 // bareSpan returns the span of the URL around the "://" at i, which begins at

@@ -139,18 +139,9 @@ func (c *collection) bareIn(start, end int) {
 
 // bareWithin adds the URLs with "://" in a text that is written at an offset.
 func (c *collection) bareWithin(w written, offset int, where string) {
-	for start := 0; start < len(w.text); {
-		i := strings.Index(w.text[start:], "://")
-		if i < 0 {
-			return
-		}
-		i += start
-		from, to := bareSpan(w.text, start, i)
-		start = max(to, i+len("://"))
-		if from >= 0 {
-			part, at := w.part(from, to)
-			c.add(part, offset+at, where).bare = true
-		}
+	for from, to := range bareSpans(w.text, 0) {
+		part, at := w.part(from, to)
+		c.add(part, offset+at, where).bare = true
 	}
 }
 
