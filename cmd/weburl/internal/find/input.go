@@ -9,7 +9,6 @@ import (
 	"os"
 	"strings"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/charset"
 	"golang.org/x/text/transform"
 
@@ -184,7 +183,7 @@ const (
 const mark = "\uFEFF"
 
 // sniff returns the label of the encoding that a byte order mark or a page
-// declares, or an empty string.
+// declares, or an empty string if there is none, or for UTF-8.
 func sniff(head []byte, kind Kind) string {
 	switch {
 	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}):
@@ -195,10 +194,11 @@ func sniff(head []byte, kind Kind) string {
 		if m := xmlEncoding().FindSubmatch(head); m != nil {
 			return string(m[1])
 		}
-	case kind == HTML:
-		// The guess is windows-1252 for pages without a declaration, too.
-		_, guess, _ := charset.DetermineEncoding(head, "")
-		if guess != "windows-1252" || declaresWindows1252(head) {
+	case kind == HTML && !bytes.HasPrefix(head, []byte(mark)):
+		// The guess for a page without a declaration is windows-1252, but UTF-8 if it has a letter of that
+		// and otherwise ASCII.
+		page := bytes.Map(func(c rune) rune { return min(c, 0x7F) }, head)
+		if _, guess, _ := charset.DetermineEncoding(append([]byte("é"), page[:min(len(page), sniffed-len("é"))]...), ""); guess != "utf-8" {
 			return guess
 		}
 	}
@@ -209,34 +209,3 @@ func sniff(head []byte, kind Kind) string {
 //
 // https://www.w3.org/TR/xml/#NT-EncodingDecl
 var xmlEncoding = pattern(`^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`)
-
-// declaresWindows1252 reports whether a meta element in the head of a page
-// declares that encoding, or one that is read as it.
-//
-// https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
-func declaresWindows1252(head []byte) bool {
-	z := html.NewTokenizer(bytes.NewReader(head))
-	for {
-		switch z.Next() {
-		case html.ErrorToken:
-			return false
-		case html.StartTagToken, html.SelfClosingTagToken:
-			text := string(z.Raw())
-			element, attributes, _ := scanTag(text, nil)
-			if element != "meta" {
-				continue
-			}
-			for _, a := range attributes {
-				label := attributeSyntax.decode(text[a.start:a.end]).text
-				if _, after, found := strings.Cut(strings.ToLower(label), "charset="); a.name == "content" && found {
-					label = strings.Trim(after, `"' ;`)
-				} else if a.name != "charset" {
-					continue
-				}
-				if e, err := encoding.Get(label); err == nil && (e.Name() == "windows-1252" || e.Name() == "x-user-defined") {
-					return true
-				}
-			}
-		}
-	}
-}

@@ -37,6 +37,10 @@ func TestDecode(t *testing.T) {
 		{"<?xml version='1.0' encoding='ISO-8859-1'?>\xE9", XML, "", "<?xml version='1.0' encoding='ISO-8859-1'?>é", "windows-1252", false},
 		{"<?xml version='1.0'?>é", XML, "", "<?xml version='1.0'?>é", "", false},
 		{"<meta charset=koi8-r>\xC1", HTML, "", "<meta charset=koi8-r>а", "KOI8-R", false},
+		{"<meta name=x content='text/html; charset=latin1'>\xE9", HTML, "", "<meta name=x content='text/html; charset=latin1'>\xE9", "", false},
+		{"\uFEFF<meta charset=latin1>é", HTML, "", "<meta charset=latin1>é", "", true},
+		{"<meta charset=latin1>é", HTML, "", "<meta charset=latin1>Ã©", "windows-1252", false},
+		{"<meta charset=utf-8>é", HTML, "", "<meta charset=utf-8>é", "", false},
 		{"<meta name=x content=latin1><p charset=latin1>\xE9", HTML, "", "<meta name=x content=latin1><p charset=latin1>\xE9", "", false},
 	} {
 		var given *encoding.Encoding
