@@ -112,7 +112,7 @@ func (b *baselineReport) URL(u *URL) {
 	}
 	k := b.known(u)
 	for _, f := range u.Findings {
-		k.Name = f.name()
+		k.Name = f.words().name
 		b.counts[k]++
 	}
 }

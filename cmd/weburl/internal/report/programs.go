@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // jsonReport writes a line for each finding.
@@ -53,13 +54,14 @@ func (j *jsonReport) URL(u *URL) {
 		fixed = u.jsonText(u.Fixed)
 	}
 	for _, f := range u.Findings {
+		w := f.words()
 		line := jsonFinding{
 			Source: u.Document, Where: u.Where,
 			Line: f.Start.Line, Column: f.Start.Column, EndLine: f.End.Line, EndColumn: f.End.Column,
 			Offset: f.Start.Offset, EndOffset: f.End.Offset,
-			Name: f.name(), Level: f.Level.String(), Message: f.meaning(),
-			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: f.why(),
-			Remedy: f.remedy(), Reference: f.reference(), URL: text, Fixable: f.Fixable, Fixed: fixed,
+			Name: w.name, Level: f.Level.String(), Message: w.meaning,
+			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: w.why,
+			Remedy: w.remedy, Reference: w.reference, URL: text, Fixable: f.Fixable, Fixed: fixed,
 		}
 		if f.Link != nil {
 			line.Suggestion = u.jsonText(f.Link.Suggestion)
@@ -101,12 +103,12 @@ func NewGitHub(out, err io.Writer) Report {
 
 func (g *githubReport) URL(u *URL) {
 	messages := u.messages()
-	for i := range u.Findings {
-		f := &u.Findings[i]
+	for _, f := range u.Findings {
+		w := f.words()
 		if g.shown[githubLevel(f.Level)]++; g.shown[githubLevel(f.Level)] > maxAnnotations {
 			g.more++
 			place := fmt.Sprintf("%s:%d:%d", excerpt.Printable(u.Document), f.Start.Line, f.Start.Column)
-			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", githubLine(place), f.Level, f.name())
+			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", githubLine(place), f.Level, w.name)
 			continue
 		}
 		at := ""
@@ -117,7 +119,7 @@ func (g *githubReport) URL(u *URL) {
 			}
 			at += ","
 		}
-		g.command(f.Level, at+"title="+githubProperty(f.name()), messages.of(f))
+		g.command(f.Level, at+"title="+githubProperty(w.name), messages.of(f.Error, w))
 	}
 }
 
@@ -131,14 +133,14 @@ type messages struct {
 func (u *URL) messages() messages { return messages{u.input(false), u.shortened()} }
 
 // of returns all that there is to know about a finding, in sentences.
-func (m *messages) of(f *Finding) string {
-	message := m.text + ": " + sentence(what(m.in.Character(f.Error), f.meaning()))
-	if reason := diagnosis.Reason(f.Error); reason != "" {
+func (m *messages) of(e reason.Fault, w words) string {
+	message := m.text + ": " + sentence(what(m.in.Character(e), w.meaning))
+	if reason := diagnosis.Reason(e); reason != "" {
 		message += " " + sentence(reason)
 	}
-	message += " " + f.why()
-	if remedy := f.remedy(); remedy != "" {
-		message += " To mend it, " + remedy + "."
+	message += " " + w.why
+	if w.remedy != "" {
+		message += " To mend it, " + w.remedy + "."
 	}
 	return message
 }
@@ -228,14 +230,13 @@ type (
 
 func (j *junitReport) URL(u *URL) {
 	messages := u.messages()
-	for i := range u.Findings {
-		f := &u.Findings[i]
-		name := f.name()
-		c := junitCase{Class: u.Document, Name: fmt.Sprintf("%d:%d %s", f.Start.Line, f.Start.Column, name)}
+	for _, f := range u.Findings {
+		w := f.words()
+		c := junitCase{Class: u.Document, Name: fmt.Sprintf("%d:%d %s", f.Start.Line, f.Start.Column, w.name)}
 		if u.Where != find.InArgument {
 			c.File, c.Line = filepath.ToSlash(u.Document), f.Start.Line
 		}
-		result := &junitResult{Message: f.meaning(), Type: f.Level.String(), Text: messages.of(f)}
+		result := &junitResult{Message: w.meaning, Type: f.Level.String(), Text: messages.of(f.Error, w)}
 		if f.Level <= Style {
 			c.Skipped = &junitResult{Message: result.Text}
 			j.suite.Skipped++

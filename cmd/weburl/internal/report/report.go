@@ -80,39 +80,22 @@ func (p problems) Problem(document string, at find.Position, _ Level, text strin
 
 func (problems) End(Totals) {}
 
-// words are about a kind of findings: clauses without full stop, but why is a sentence.
-type words struct{ meaning, why, remedy string }
-
-// linkWords returns the words for links that lead nowhere.
-func linkWords(name links.Name) words {
+// ExplainLink returns what is wrong with a link of a kind of findings, why it matters, and
+// how to correct it: clauses without full stop, but why is a sentence.
+func ExplainLink(name links.Name) (meaning, why, remedy string) {
 	switch name {
 	case links.MissingFile:
-		return words{
-			"the file that the link leads to does not exist", "Readers get an error in its place, or no image.",
-			"correct the name, which must have the same case, or remove the link",
-		}
+		return "the file that the link leads to does not exist", "Readers get an error in its place, or no image.",
+			"correct the name, which must have the same case, or remove the link"
 	case links.MissingDefinition:
-		return words{
-			"the document does not define the link that is named here", "It is no link: readers see the brackets.",
-			"define it in a line such as [name]: https://example.com, correct the name, or write [text](destination)",
-		}
+		return "the document does not define the link that is named here", "It is no link: readers see the brackets.",
+			"define it in a line such as [name]: https://example.com, correct the name, or write [text](destination)"
 	case links.MisspelledScheme:
-		return words{
-			"the scheme is not one that programs know, but nearly so, or it is there twice",
-			"Browsers do not open it, or look for a host of that name.", "correct the scheme",
-		}
+		return "the scheme is not one that programs know, but nearly so, or it is there twice",
+			"Browsers do not open it, or look for a host of that name.", "correct the scheme"
 	}
-	return words{
-		"the document that the link leads to has no heading or element of this name", "Browsers show the start of the document instead.",
-		"write the name of a heading, as GitHub makes it, or the id of an element",
-	}
-}
-
-// ExplainLink returns what is wrong with a link of a kind of findings, why it matters, and
-// how to correct it.
-func ExplainLink(name links.Name) (meaning, why, remedy string) {
-	w := linkWords(name)
-	return w.meaning, w.why, w.remedy
+	return "the document that the link leads to has no heading or element of this name", "Browsers show the start of the document instead.",
+		"write the name of a heading, as GitHub makes it, or the id of an element"
 }
 
 // Why returns a sentence that says why an error matters.
@@ -179,49 +162,28 @@ type Finding struct {
 	Level      Level
 }
 
-// name returns the standard's name, or one of package links.
-func (f *Finding) name() string {
-	if f.Link != nil {
-		return string(f.Link.Name)
-	}
-	return diagnosis.Name(f.Error)
+// words are about a finding: clauses without full stop, but why is a sentence.
+type words struct {
+	name         string // the standard's, or one of package links
+	meaning, why string // what is wrong, and why it matters
+	remedy       string // how to correct it; empty if there is no way
+	reference    string // where the standard defines it; empty if it does not
 }
 
-// meaning returns what is wrong, a clause without full stop.
-func (f *Finding) meaning() string {
-	if f.Link != nil {
-		return linkWords(f.Link.Name).meaning
-	}
-	return diagnosis.Meaning(f.Error)
-}
-
-// why returns a sentence that says why it matters.
-func (f *Finding) why() string {
-	if f.Link != nil {
-		return linkWords(f.Link.Name).why
-	}
-	return Why(f.Error.Code)
-}
-
-// remedy returns how to correct it, a clause, or an empty string if there is no way.
-func (f *Finding) remedy() string {
+func (f *Finding) words() (w words) {
 	switch {
-	case f.Link != nil && f.Link.Suggestion != "":
-		return "write " + excerpt.Printable(f.Link.Suggestion) + " if that is meant"
 	case f.Link != nil:
-		return linkWords(f.Link.Name).remedy
+		w.name = string(f.Link.Name)
+		w.meaning, w.why, w.remedy = ExplainLink(f.Link.Name)
+		if f.Link.Suggestion != "" {
+			w.remedy = "write " + excerpt.Printable(f.Link.Suggestion) + " if that is meant"
+		}
+		return w
 	case f.Error.Code.IsValidationError():
-		return f.Error.Code.Remedy()
+		w.remedy, w.reference = f.Error.Code.Remedy(), f.Error.Code.Reference()
 	}
-	return ""
-}
-
-// reference returns where the standard defines it, or an empty string.
-func (f *Finding) reference() string {
-	if f.Link != nil || !f.Error.Code.IsValidationError() {
-		return ""
-	}
-	return f.Error.Code.Reference()
+	w.name, w.meaning, w.why = diagnosis.Name(f.Error), diagnosis.Meaning(f.Error), Why(f.Error.Code)
+	return w
 }
 
 // Totals are the sums over a run. What is fixed does not count.

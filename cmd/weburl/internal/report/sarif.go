@@ -54,8 +54,8 @@ func (s *sarifReport) Begin() {
 	}
 	add(diagnosis.TooLong, "The URL is too long.", Why(0), "Shorten it.", "")
 	for _, name := range links.Names() {
-		w := linkWords(name)
-		add(string(name), sentence(w.meaning), sentence(w.meaning)+" "+w.why, "To mend it, "+w.remedy+".", "")
+		meaning, why, remedy := ExplainLink(name)
+		add(string(name), sentence(meaning), sentence(meaning)+" "+why, "To mend it, "+remedy+".", "")
 	}
 	driver := jsonline.NewObject("name", "weburl", "informationUri", "https://github.com/weburl-go/weburl")
 	if s.version != "" {
@@ -69,8 +69,9 @@ func (s *sarifReport) URL(u *URL) {
 	source, text := artifact(u.Document), u.jsonText(u.Text())
 	secret := u.IsSecret(u.Text()) || u.IsSecret(u.Fixed)
 	for _, f := range u.Findings {
-		result := jsonline.NewObject("ruleId", f.name(), "ruleIndex", slices.Index(s.rules, f.name()), "level", f.Level.known(),
-			"message", sarifText(messages.of(&f)), "locations", []jsonline.Object{location(u.Document, u.Where, f.Start, f.End)})
+		w := f.words()
+		result := jsonline.NewObject("ruleId", w.name, "ruleIndex", slices.Index(s.rules, w.name), "level", f.Level.known(),
+			"message", sarifText(messages.of(f.Error, w)), "locations", []jsonline.Object{location(u.Document, u.Where, f.Start, f.End)})
 		if f.Fixable && u.Where != find.InArgument && !secret {
 			replacement := jsonline.NewObject("deletedRegion", region(u.Start, u.End()), "insertedContent", sarifText(u.Rewrite(u.Fixed)))
 			change := jsonline.NewObject("artifactLocation", sarifArtifact(u.Document), "replacements", []jsonline.Object{replacement})
@@ -78,7 +79,7 @@ func (s *sarifReport) URL(u *URL) {
 				"description", sarifText("Write the URL so that it has the same meaning without this error."), "artifactChanges", []jsonline.Object{change},
 			)})
 		}
-		result = result.Add("partialFingerprints", jsonline.NewObject("weburl/v1", s.fingerprint(known{source, f.name(), text})))
+		result = result.Add("partialFingerprints", jsonline.NewObject("weburl/v1", s.fingerprint(known{source, w.name, text})))
 		if s.written {
 			_, _ = io.WriteString(s.out, ",")
 		}

@@ -38,12 +38,12 @@ func (t *textReport) URL(u *URL) {
 	var b strings.Builder
 	shown := u.Findings[:min(len(u.Findings), diagnosis.MaxShown)]
 	in, document := u.input(t.Style), excerpt.Printable(u.Document)
-	for i := range shown {
-		f := &shown[i]
+	for _, f := range shown {
+		w := f.words()
 		place := fmt.Sprintf("%s:%d:%d: ", document, f.Start.Line, f.Start.Column)
-		kind := f.Level.String() + ": " + f.name()
+		kind := f.Level.String() + ": " + w.name
 		b.WriteString(place + in.Paint(f.Error, kind) + ":")
-		t.words(&b, render.Columns(place)+len(kind)+len(":"), what(in.Character(f.Error), f.meaning()))
+		t.words(&b, render.Columns(place)+len(kind)+len(":"), what(in.Character(f.Error), w.meaning))
 	}
 	if more := len(u.Findings) + u.Dropped - diagnosis.MaxShown; more > 0 {
 		fmt.Fprintf(&b, "    and %d more in this URL\n", more)
@@ -88,27 +88,26 @@ func (t *textReport) place(b *strings.Builder, in diagnosis.Input, findings []Fi
 // explain writes, for each kind of error, the reason, why it matters, how to correct
 // it and where to read more.
 func (t *textReport) explain(b *strings.Builder, findings []Finding) {
-	var kinds []*Finding // the first one of each name
-	for i := range findings {
-		f := &findings[i]
+	var kinds []words
+	for _, f := range findings {
 		if reason := diagnosis.Reason(f.Error); reason != "" {
 			t.write(b, "reason:", reason)
 		}
-		if !slices.ContainsFunc(kinds, func(k *Finding) bool { return k.name() == f.name() }) {
-			kinds = append(kinds, f)
+		if w := f.words(); !slices.ContainsFunc(kinds, func(k words) bool { return k.name == w.name }) {
+			kinds = append(kinds, w) // the first one of its name
 		}
 	}
-	for _, kind := range kinds {
+	for _, w := range kinds {
 		name := ""
 		if len(kinds) > 1 {
-			name = kind.name() + ":"
+			name = w.name + ":"
 		}
-		t.write(b, name, kind.why())
-		if remedy := kind.remedy(); remedy != "" {
-			t.write(b, "to mend:", remedy)
+		t.write(b, name, w.why)
+		if w.remedy != "" {
+			t.write(b, "to mend:", w.remedy)
 		}
-		if reference := kind.reference(); reference != "" {
-			t.write(b, "see:", reference)
+		if w.reference != "" {
+			t.write(b, "see:", w.reference)
 		}
 	}
 }
