@@ -65,46 +65,40 @@ func (j *job) judge(u report.URL) report.URL {
 	places := o.Places()
 	for i, e := range u.Result.Errors {
 		fixable := u.CanFix && remaining[e.Code] == 0
-		if j.Ignore[e.Code.String()] || fixable && u.Fixing {
-			continue
+		if !j.Ignore[e.Code.String()] && !(fixable && u.Fixing) {
+			add(&u, places, report.Finding{Error: e, Fixable: fixable, Level: levels[i]}, lowest, known[i])
 		}
-		if known[i] {
-			u.Known++
-			continue
-		}
-		if levels[i] < lowest {
-			u.Hidden[levels[i]]++
-			continue
-		}
-		if len(u.Findings) == maxFindings {
-			u.Dropped++
-			continue
-		}
-		f := report.Finding{Error: e, Fixable: fixable, Level: levels[i]}
-		f.Start, f.End = places.Span(e.Start, e.End)
-		u.Findings = append(u.Findings, f)
 	}
 	return u
 }
 
+// add adds a finding of a level, unless that is too low or the baseline has it.
+func add(u *report.URL, places *find.Places, f report.Finding, lowest report.Level, isKnown bool) {
+	switch {
+	case isKnown:
+		u.Known++
+	case f.Level < lowest:
+		u.Hidden[f.Level]++
+	case len(u.Findings) >= maxFindings && f.Link == nil:
+		u.Dropped++
+	default:
+		f.Start, f.End = places.Span(f.Error.Start, f.Error.End)
+		u.Findings = append(u.Findings, f)
+	}
+}
+
 // addLink adds the finding that a link leads nowhere.
 func (j *job) addLink(u *report.URL, broken links.Broken) {
-	level := report.Warning
+	level, lowest, name := report.Warning, j.lowest(u.Occurrence), string(broken.Name)
 	if broken.Name == links.MisspelledScheme && !(j.isCode && isForeign(broken.Suggestion)) {
 		level = report.Error
 	}
-	switch {
-	case j.Ignore[string(broken.Name)]:
-	case level < j.lowest(u.Occurrence):
-		u.Hidden[level]++
-	case j.Baseline.Of(u)(string(broken.Name)):
-		u.Known++
-	default:
-		f := report.Finding{Error: reason.Fault{Start: broken.Start, End: broken.End}, Link: &broken, Level: level}
-		f.Start, f.End = u.Places().Span(broken.Start, broken.End)
-		if u.IsSecret(u.Text()) {
-			broken.Suggestion = ""
-		}
-		u.Findings = append(u.Findings, f)
+	if j.Ignore[name] {
+		return
 	}
+	if u.IsSecret(u.Text()) {
+		broken.Suggestion = ""
+	}
+	f := report.Finding{Error: reason.Fault{Start: broken.Start, End: broken.End}, Link: &broken, Level: level}
+	add(u, u.Places(), f, lowest, level >= lowest && j.Baseline.Of(u)(name))
 }

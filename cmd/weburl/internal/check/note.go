@@ -25,6 +25,7 @@ type notes struct {
 	where     string              // what it was found in
 	text      string
 
+	scheme, rest         string // before its first colon, in lower case, and after it
 	user, password, host string // of its authority, see placeholder.Authority
 
 	isPath   bool
@@ -42,6 +43,8 @@ type notes struct {
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n := notes{text: r.Text, isForeign: j.isCode && isForeign(r.Text), where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	n.isPath, n.judged = placeholder.IsPath(n.text), map[reason.Code]bool{}
+	scheme, rest, hasScheme := strings.Cut(n.text, ":")
+	n.scheme, n.rest = strings.ToLower(scheme), rest
 	n.user, n.password, n.host = placeholder.Authority(n.text)
 	n.isMarkup = strings.Contains(n.text, "<")
 	n.isLocal = n.host == "localhost" || strings.HasPrefix(n.host, "localhost:") || n.host == "127.0.0.1" || n.host == "[::1]"
@@ -53,7 +56,7 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 			n.formula = at
 		}
 	}
-	n.isOther = isOther(n.text) && !isListed
+	n.isOther = hasScheme && !isListed && n.hasOtherScheme()
 	n.dataEnd = n.endOfData()
 	if n.off || !o.Templated && !placeholder.Templated(o.Text()) {
 		return n
@@ -121,15 +124,15 @@ func (n *notes) has(e reason.Fault) bool {
 func (n *notes) judge(name reason.Code) bool {
 	switch name {
 	case reason.InvalidCredentials:
-		return n.password == "" && (isSSH(n.text) || strings.HasPrefix(strings.ToUpper(n.user), ";AUTH=")) || placeholder.IsExampleHost(n.host) || n.isWord() || placeholder.Templated(n.user) || placeholder.IsCredential(n.user) && (n.password == "" || placeholder.IsCredential(n.password))
+		return n.password == "" && (n.isSSH() || strings.HasPrefix(strings.ToUpper(n.user), ";AUTH=")) || placeholder.IsExampleHost(n.host) || n.isWord() || placeholder.Templated(n.user) || placeholder.IsCredential(n.user) && (n.password == "" || placeholder.IsCredential(n.password))
 	case reason.DomainToASCII, reason.DomainPercentEncoded:
 		return placeholder.IsHost(n.host) || placeholder.IsBracketed(percent.Decode(n.host)) || n.isWord() || n.isPattern() || n.isInvented()
 	case reason.IPv6Unclosed, reason.IPv6InvalidCodePoint:
 		return placeholder.IsBracketed(n.host)
 	case reason.InvalidURLUnit, reason.InvalidReverseSolidus:
-		return n.isPattern() || isHidden(n.text)
+		return n.isPattern() || n.isHidden()
 	case reason.SpecialSchemeMissingFollowingSolidus:
-		return isFilePath(n.text)
+		return n.isFilePath()
 	}
 	return false
 }
@@ -168,12 +171,10 @@ func isOfWeb(text string) bool {
 	return slices.Contains([]string{"http", "https", "ftp", "ws", "wss", "mailto", "file"}, strings.ToLower(scheme))
 }
 
-// isOther reports whether a URL has a scheme that only programs read, and not the letter of a drive.
-func isOther(text string) bool {
-	scheme, _, found := strings.Cut(text, ":")
-	scheme = strings.ToLower(scheme)
-	return found && len(scheme) > 1 && strings.Trim(scheme, "abcdefghijklmnopqrstuvwxyz0123456789+-") == "" && !isOfWeb(text) &&
-		!slices.Contains([]string{"tel", "data", "javascript"}, scheme)
+// hasOtherScheme reports whether a URL has a scheme that only programs read, and not the letter of a drive.
+func (n *notes) hasOtherScheme() bool {
+	return len(n.scheme) > 1 && strings.Trim(n.scheme, "abcdefghijklmnopqrstuvwxyz0123456789+-") == "" && !isOfWeb(n.text) &&
+		!slices.Contains([]string{"tel", "data", "javascript"}, n.scheme)
 }
 
 // hasFormula reports whether a query has a command of TeX, such as those of which servers make images.
@@ -189,22 +190,20 @@ func hasFormula(query string) bool {
 
 // isHidden reports whether a text is an address without an at sign, which is written so that programs
 // do not find it.
-func isHidden(text string) bool {
-	scheme, rest, _ := strings.Cut(text, ":")
-	return strings.EqualFold(scheme, "mailto") && rest != "" && !strings.HasPrefix(rest, "?") && !strings.Contains(rest, "@")
+func (n *notes) isHidden() bool {
+	return n.scheme == "mailto" && n.rest != "" && !strings.HasPrefix(n.rest, "?") && !strings.Contains(n.rest, "@")
 }
 
 // isSSH reports whether a text is a URL of SSH, which needs a user name.
-func isSSH(text string) bool {
-	scheme, _, _ := strings.Cut(strings.ToLower(text), ":")
-	return scheme == "sftp" || scheme == "ssh" || strings.HasSuffix(scheme, "+ssh")
+func (n *notes) isSSH() bool {
+	return n.scheme == "sftp" || n.scheme == "ssh" || strings.HasSuffix(n.scheme, "+ssh")
 }
 
 // endOfData returns where the data of a data URL or the program of a javascript URL ends;
 // 0 if the text is no such URL. Nobody encodes all that the standard wants encoded there,
 // and no server gets it. A number sign ends the data, so what comes after it counts.
 func (n *notes) endOfData() int {
-	switch scheme, _, _ := strings.Cut(n.text, ":"); strings.ToLower(strings.TrimSpace(scheme)) {
+	switch strings.TrimSpace(n.scheme) {
 	case "javascript":
 		return len(n.text)
 	case "data":
@@ -216,9 +215,8 @@ func (n *notes) endOfData() int {
 // isFilePath reports whether a text is a file URL without a host in its short form.
 //
 // https://www.rfc-editor.org/rfc/rfc8089#section-2
-func isFilePath(text string) bool {
-	scheme, rest, _ := strings.Cut(text, ":")
-	return strings.EqualFold(scheme, "file") && strings.HasPrefix(rest, "/") && !strings.HasPrefix(rest, "//")
+func (n *notes) isFilePath() bool {
+	return n.scheme == "file" && strings.HasPrefix(n.rest, "/") && !strings.HasPrefix(n.rest, "//")
 }
 
 // portAround returns the port that an offset in a text is in.
