@@ -50,18 +50,12 @@ func Find(folder string) string {
 	if err != nil {
 		return ""
 	}
-	found := ""
-	for first := full; ; full = filepath.Dir(full) {
+	for top := tree.Repository(full); ; full = filepath.Dir(full) {
 		name := filepath.Join(full, Name)
-		if info, err := os.Stat(name); found == "" && err == nil && info.Mode().IsRegular() {
-			if found = name; full == first {
-				return name
-			}
+		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+			return name
 		}
-		if _, err := os.Lstat(filepath.Join(full, ".git")); err == nil {
-			return found
-		}
-		if full == filepath.Dir(full) {
+		if top == "" || full == top {
 			return ""
 		}
 	}

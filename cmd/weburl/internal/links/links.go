@@ -118,15 +118,7 @@ func (c *Checker) Parsed(anchors func() *find.Anchors) { c.document.anchors = an
 // repository returns the folder of the repository that a folder is in, or an empty
 // string.
 func (c *Checker) repository(folder string) string {
-	return remembered(&c.repositories, folder, func() string {
-		if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
-			return folder
-		}
-		if above := filepath.Dir(folder); above != folder {
-			return c.repository(above)
-		}
-		return ""
-	})
+	return remembered(&c.repositories, folder, func() string { return tree.Repository(folder) })
 }
 
 // remembered returns what a map has for a key, or finds it and puts it there.

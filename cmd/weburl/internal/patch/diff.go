@@ -3,8 +3,8 @@ package patch
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -142,13 +142,7 @@ func place(name string) (inFolder, folder string) {
 	if inFolder, ok := tree.Within(".", absolute); ok {
 		return inFolder, ""
 	}
-	folder = filepath.Dir(absolute)
-	for {
-		if _, err := os.Stat(filepath.Join(folder, ".git")); err == nil || folder == filepath.Dir(folder) {
-			break
-		}
-		folder = filepath.Dir(folder)
-	}
+	folder = cmp.Or(tree.Repository(filepath.Dir(absolute)), filepath.VolumeName(absolute)+string(filepath.Separator))
 	inFolder, _ = tree.Within(folder, absolute)
 	return inFolder, filepath.ToSlash(folder)
 }

@@ -118,6 +118,21 @@ func (w *walk) excluded(entry string) bool {
 	return w.Excluded(entry) || slices.ContainsFunc(w.within, func(root string) bool { return w.Excluded(path.Join(root, entry)) })
 }
 
+// Repository returns the folder of the repository that a folder with an absolute name is in, or an
+// empty string.
+func Repository(folder string) string {
+	for {
+		if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
+			return folder
+		}
+		above := filepath.Dir(folder)
+		if above == folder {
+			return ""
+		}
+		folder = above
+	}
+}
+
 // above returns the rules of the repository that the root belongs to, without those
 // in the root. It sets the prefix.
 func (w *walk) above() (rules []rule) {
@@ -125,21 +140,20 @@ func (w *walk) above() (rules []rule) {
 	if err != nil {
 		return nil
 	}
-	var below []string // names of folders from the root upwards
-	for top := full; ; top = filepath.Dir(top) {
-		if _, err := os.Lstat(filepath.Join(top, ".git")); err == nil {
-			rules = append(rules, read("", top, ".git", "info", "exclude")...)
-			for i := range below {
-				rules = append(rules, read(w.prefix, filepath.Join(top, filepath.FromSlash(w.prefix)), ".gitignore")...)
-				w.prefix += below[len(below)-1-i] + "/"
-			}
-			return rules
-		}
-		if top == filepath.Dir(top) {
-			return nil
-		}
-		below = append(below, filepath.Base(top))
+	top := Repository(full)
+	within, inside := Within(top, full)
+	if !inside {
+		return nil
 	}
+	rules = read("", top, ".git", "info", "exclude")
+	if within == "." {
+		return rules
+	}
+	for step := range strings.SplitSeq(within, "/") {
+		rules = append(rules, read(w.prefix, top, filepath.FromSlash(w.prefix), ".gitignore")...)
+		w.prefix += step + "/"
+	}
+	return rules
 }
 
 // read reads the rules of a file, which need not exist. To open a pipe would wait for who writes to it.
