@@ -72,7 +72,10 @@ func (c *collection) quoted(start, end int, s syntax, where string) {
 const maxPart = 1 << 18
 
 // jsonSyntax is how a text is written in a string of JSON.
-var jsonSyntax = escapes(`\`, func(s string) (string, int) {
+var jsonSyntax = escapes(`\`, jsonEscape, encodeJSON)
+
+// jsonEscape reads an escape, which begins with a backslash.
+func jsonEscape(s string) (text string, n int) {
 	if len(s) == 1 {
 		return "", 0
 	}
@@ -83,7 +86,7 @@ var jsonSyntax = escapes(`\`, func(s string) (string, int) {
 		return "\"\\/\b\f\n\r\t"[i : i+1], 2
 	}
 	return "", 0
-}, encodeJSON)
+}
 
 // unicodeEscape reads \u and four digits, also two of them for a code point beyond
 // U+FFFF.

@@ -12,7 +12,7 @@ import (
 func (c *collection) notebook() error {
 	d := json.NewDecoder(strings.NewReader(c.text))
 	var open []jsonLevel
-	cell, source := "", []span(nil)
+	cell, source := "", span{} // from the start of the first string to the end of the last one
 	for {
 		before := int(d.InputOffset())
 		token, err := d.Token()
@@ -28,13 +28,14 @@ func (c *collection) notebook() error {
 			switch t {
 			case '{', '[':
 				if len(open) == 2 && top.key == "cells" {
-					cell, source = "", nil
+					cell, source = "", span{}
 				}
 				open = append(open, jsonLevel{key: top.key, isObject: t == '{', atKey: t == '{'})
 				continue
 			case '}':
 				if len(open) == 3 && open[1].key == "cells" && cell == "markdown" {
-					if err := c.cellSource(source); err != nil {
+					err := c.addNested(cellSyntax.read(c.text[source.start:source.end]), source.start, (*finder).nestedMarkdown)
+					if err != nil {
 						return err
 					}
 				}
@@ -48,9 +49,10 @@ func (c *collection) notebook() error {
 			case len(open) == 3 && top.key == "cell_type":
 				cell = t
 			case (len(open) == 3 || len(open) == 4 && !top.isObject) && top.key == "source":
-				if start := strings.IndexByte(c.text[before:], '"'); start >= 0 {
-					source = append(source, span{before + start + 1, int(d.InputOffset()) - 1})
+				if source.end == 0 {
+					source.start = before + strings.IndexByte(c.text[before:], '"') + 1
 				}
+				source.end = int(d.InputOffset()) - 1
 			}
 		}
 		if n := len(open); n > 0 {
@@ -65,43 +67,15 @@ type jsonLevel struct {
 	isObject, atKey bool   // a key comes next
 }
 
-// cellSource adds the URLs of a cell whose text is in some strings.
-func (c *collection) cellSource(strings []span) error {
-	if len(strings) == 0 {
-		return nil
+// cellSyntax is how the text of a cell is written: in a string, or in several with commas between them.
+var cellSyntax = escapes(`\"`, func(s string) (string, int) {
+	if s[0] == '"' {
+		return "", len(`"`) + strings.IndexByte(s[1:], '"') + len(`"`)
 	}
-	start := strings[0].start
-	var b writer
-	for _, s := range strings {
-		b.add(jsonSyntax.decode(c.text[s.start:s.end]), s.start-start)
-	}
-	whole := c.text[start:strings[len(strings)-1].end]
-	w := b.done(whole)
-	w.syntax = jsonSyntax
-	return c.addNested(w, start, func(in *finder, text string) error { return in.nestedMarkdown(text) })
-}
+	return jsonEscape(s)
+}, encodeJSON)
 
 // nestedMarkdown finds the URLs of Markdown in another document.
 func (f *finder) nestedMarkdown(text string) error {
 	return f.markdown(&Input{Reader: strings.NewReader(text)})
-}
-
-// add adds a text that is written at an offset in the source.
-func (b *writer) add(w written, at int) {
-	if len(w.pieces) == 0 {
-		b.plain = false
-		b.literal(w.text, at)
-		return
-	}
-	for i, p := range w.pieces {
-		end := len(w.text)
-		if i+1 < len(w.pieces) {
-			end = w.pieces[i+1].text
-		}
-		if b.plain = false; p.literal {
-			b.literal(w.text[p.text:end], at+p.source)
-		} else {
-			b.replaced(w.text[p.text:end], at+p.source)
-		}
-	}
 }
