@@ -234,7 +234,7 @@ func cell(s string) (shown string, cells, size int) {
 // Printable returns s with escapes for what a terminal does not show or takes for
 // a command.
 func Printable(s string) string {
-	if isPlain(s) {
+	if !strings.ContainsFunc(s, func(c rune) bool { return c < ' ' || c > '~' }) {
 		return s
 	}
 	var b strings.Builder
@@ -244,14 +244,4 @@ func Printable(s string) string {
 		s = s[size:]
 	}
 	return b.String()
-}
-
-// isPlain reports whether each byte of s is shown as it is, in one cell.
-func isPlain(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return true
 }

@@ -148,15 +148,17 @@ func bracket(c rune) int { return strings.IndexRune("([{)]}", c) % 3 }
 func trimBare(url string) string { return strings.TrimRight(url, ".,;:!?'*_~|\\…．") }
 
 // beginsURL reports whether a text begins with a scheme and "://".
-func beginsURL(text string) bool {
-	before, _, found := strings.Cut(text[:min(len(text), 20)], "://")
-	return found && before != "" && strings.IndexFunc(before, func(c rune) bool { return c >= 0x80 || !ascii.IsScheme(byte(c)) }) < 0
-}
+func beginsURL(text string) bool { return beginsWith(text, "://", ascii.IsScheme) }
 
 // beginsOption reports whether a text begins with a name and an equals sign.
 func beginsOption(text string) bool {
-	name, _, found := strings.Cut(text[:min(len(text), 20)], "=")
-	return found && name != "" && strings.IndexFunc(name, func(c rune) bool { return c >= 0x80 || !ascii.IsAlphanumeric(byte(c)) && c != '_' }) < 0
+	return beginsWith(text, "=", func(b byte) bool { return ascii.IsAlphanumeric(b) || b == '_' })
+}
+
+// beginsWith reports whether a text begins with a short word of some bytes of ASCII, and a sign after it.
+func beginsWith(text, sign string, is func(b byte) bool) bool {
+	word, _, found := strings.Cut(text[:min(len(text), 20)], sign)
+	return found && word != "" && !strings.ContainsFunc(word, func(c rune) bool { return c >= 0x80 || !is(byte(c)) })
 }
 
 // endsBare reports whether a URL in a text ends before c.

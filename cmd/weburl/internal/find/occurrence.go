@@ -85,11 +85,10 @@ func (o *Occurrence) Takes(text string) bool {
 }
 
 // Places returns a Places for the text.
-func (o *Occurrence) Places() *Places {
-	p := &Places{occurrence: o}
-	p.reset()
-	return p
-}
+func (o *Occurrence) Places() *Places { return &Places{o, o.cursor()} }
+
+// cursor returns a cursor at the start of the source.
+func (o *Occurrence) cursor() cursor { return cursor{text: o.source, position: o.Start} }
 
 // Places finds out where parts of the text of an Occurrence stand in the
 // document. It takes linear time for all parts together when they ascend.
@@ -103,11 +102,7 @@ type Places struct {
 func (p *Places) Span(start, end int) (from, to Position) {
 	sourceStart, sourceEnd := p.occurrence.sourceSpan(start, end)
 	if sourceStart < p.cursor.at {
-		p.reset()
+		p.cursor = p.occurrence.cursor()
 	}
 	return p.cursor.seek(sourceStart), p.cursor.seek(sourceEnd)
-}
-
-func (p *Places) reset() {
-	p.cursor = cursor{text: p.occurrence.source, position: p.occurrence.Start}
 }

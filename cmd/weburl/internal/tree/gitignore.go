@@ -37,17 +37,11 @@ func rulesOf(folder, text string) (rules []rule) {
 
 // withoutSpaces returns a line without the spaces at its end, but with one that is escaped.
 func withoutSpaces(line string) string {
-	end := 0
-	for i := 0; i < len(line); i++ {
-		if line[i] == ' ' {
-			continue
-		}
-		if line[i] == '\\' {
-			i++
-		}
-		end = min(i+1, len(line))
+	rest := strings.TrimRight(line, " ")
+	if backslashes := len(rest) - len(strings.TrimRight(rest, `\`)); backslashes%2 == 1 {
+		return line[:min(len(rest)+1, len(line))]
 	}
-	return line[:end]
+	return rest
 }
 
 // matches reports whether the rule is about a file or a folder.
