@@ -8,7 +8,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
-// plainText finds URLs with "://" in every line, and domains if they are wanted.
+// plainText finds URLs with "://" in every line, and domains between them if they are wanted.
 func (f *finder) plainText(r io.Reader, start Position) error {
 	sign := "://"
 	if f.domains {
@@ -16,9 +16,7 @@ func (f *finder) plainText(r io.Reader, start Position) error {
 	}
 	return eachLine(r, start, func(line string, at Position) error {
 		if strings.Contains(line, sign) || strings.Contains(line, "://") {
-			text := withoutEnd(line)
-			c := cursor{text: text, position: at}
-			if err := f.bare(&c, 0, len(text)); err != nil {
+			if err := f.bare(&cursor{text: withoutEnd(line), position: at}); err != nil {
 				return err
 			}
 		}
@@ -26,25 +24,25 @@ func (f *finder) plainText(r io.Reader, start Position) error {
 	})
 }
 
-// bare finds URLs with "://" in the text of c from start to end, and domains between
-// them if they are wanted.
-func (f *finder) bare(c *cursor, start, end int) error {
-	for from, to := range bareSpans(c.text[:end], start) {
-		if err := f.between(c, start, from); err != nil {
+// bare finds them in the text of c.
+func (f *finder) bare(c *cursor) error {
+	between := 0
+	for from, to := range bareSpans(c.text) {
+		if err := f.between(c, between, from); err != nil {
 			return err
 		}
 		if err := f.found(literally(c.text[from:to]), c.seek(from), InText, c.atFollows(to)); err != nil {
 			return err
 		}
-		start = to
+		between = to
 	}
-	return f.between(c, start, end)
+	return f.between(c, between, len(c.text))
 }
 
-// bareSpans yields the spans of the URLs with "://" in a text, of which none begins before start.
-func bareSpans(text string, start int) iter.Seq2[int, int] {
+// bareSpans yields the spans of the URLs with "://" in a text.
+func bareSpans(text string) iter.Seq2[int, int] {
 	return func(yield func(from, to int) bool) {
-		for {
+		for start := 0; ; {
 			i := strings.Index(text[start:], "://")
 			if i < 0 {
 				return

@@ -84,7 +84,7 @@ func (c *collection) emailText(start, end int, kind, encoding string) error {
 	}
 	w := s.read(c.text[start:end])
 	if kind == "text/html" {
-		return c.addNested(w, start, func(in *finder, text string) error { return in.html(strings.NewReader(text), Position{}) })
+		return c.addNested(w, start, (*finder).nestedHTML)
 	}
 	c.bareWithin(w, start, InText)
 	return nil

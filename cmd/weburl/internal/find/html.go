@@ -68,6 +68,11 @@ func (f *finder) html(r io.Reader, start Position) error {
 	}
 }
 
+// nestedHTML finds the URLs of HTML in another document.
+func (f *finder) nestedHTML(text string) error {
+	return f.html(strings.NewReader(text), Position{})
+}
+
 // passMetadata lets the URLs in the metadata before a page be known as such.
 func (f *finder) passMetadata(page *bufio.Reader, start Position) {
 	if first, _ := page.Peek(1); len(first) == 0 || strings.IndexByte("-+{", first[0]) < 0 {
@@ -107,7 +112,7 @@ func (f *finder) startTag(raw []byte, at Position) (element string, inside rawTe
 	}
 	f.attributes = attributes
 	c := cursor{text: text, position: at}
-	if err := f.tag(&c, 0, element, attributes); err != nil {
+	if err := f.tag(&c, element, attributes); err != nil {
 		return "", noRawText, err
 	}
 	f.noteLabel(text, at, element, attributes)
@@ -155,7 +160,7 @@ func (f *finder) raw(text string, at Position, kind rawText) error {
 			data.linkedData()
 			return data.deliver(Position{})
 		}
-		return in.html(strings.NewReader(text), Position{})
+		return in.nestedHTML(text)
 	}, func(o *Occurrence, offset int) error {
 		o.Start, o.Templated = c.seek(offset), o.Templated || broken
 		return f.Found(o)

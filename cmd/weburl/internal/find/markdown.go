@@ -331,9 +331,7 @@ func (m *markdown) html(lines *text.Segments) error {
 		}
 		at = lines.At(i).Stop
 	}
-	return m.addNested(s.read(m.text[start:max(start, end)]), start, func(in *finder, text string) error {
-		return in.html(strings.NewReader(text), Position{})
-	})
+	return m.addNested(s.read(m.text[start:max(start, end)]), start, (*finder).nestedHTML)
 }
 
 // prefixed is the syntax of a URL whose beginning is left out in the document.

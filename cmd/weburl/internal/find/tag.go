@@ -134,13 +134,12 @@ func scanAttribute(s string, i int) (a attribute, end int) {
 	return a, i
 }
 
-// tag finds the URLs in the attributes of a start tag at an offset in the text of
-// the cursor.
-func (f *finder) tag(c *cursor, at int, element string, attributes []attribute) error {
+// tag finds the URLs in the attributes of a start tag, which is the text of the cursor.
+func (f *finder) tag(c *cursor, element string, attributes []attribute) error {
 	meta := noURL
 	for _, a := range attributes {
 		if element == "meta" && meta == noURL {
-			meta = metaForm(a.name, attributeSyntax.decode(c.text[at+a.start:at+a.end]).text)
+			meta = metaForm(a.name, attributeSyntax.decode(c.text[a.start:a.end]).text)
 		}
 	}
 	for _, a := range attributes {
@@ -151,7 +150,7 @@ func (f *finder) tag(c *cursor, at int, element string, attributes []attribute) 
 		if form == noURL {
 			continue
 		}
-		if err := f.attribute(c, at+a.start, at+a.end, form, element+" "+a.name); err != nil {
+		if err := f.attribute(c, a.start, a.end, form, element+" "+a.name); err != nil {
 			return err
 		}
 	}
@@ -165,7 +164,7 @@ func (f *finder) attribute(c *cursor, start, end int, form form, where string) e
 	if form == styleSheet || form == document {
 		return f.nested(value, func(in *finder, text string) error {
 			if form == document {
-				return in.html(strings.NewReader(text), Position{})
+				return in.nestedHTML(text)
 			}
 			return in.css(text, where)
 		}, func(o *Occurrence, offset int) error {

@@ -61,7 +61,7 @@ func (c *collection) template(name string) error {
 	text.WriteString(filled(c.text[text.Len():], open, end))
 	return c.masked(text.String(), open, func(in *finder, text string) error {
 		in.closes = extension == ".svelte" || extension == ".vue"
-		return in.html(strings.NewReader(text), Position{})
+		return in.nestedHTML(text)
 	})
 }
 
