@@ -2,7 +2,6 @@ package find
 
 import (
 	"io"
-	"iter"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
@@ -27,7 +26,7 @@ func (f *finder) plainText(r io.Reader, start Position) error {
 // bare finds them in the text of c.
 func (f *finder) bare(c *cursor) error {
 	between := 0
-	for from, to := range bareSpans(c.text) {
+	for from, to := nextBare(c.text, 0); from >= 0; from, to = nextBare(c.text, to) {
 		if err := f.between(c, between, from); err != nil {
 			return err
 		}
@@ -39,21 +38,19 @@ func (f *finder) bare(c *cursor) error {
 	return f.between(c, between, len(c.text))
 }
 
-// bareSpans yields the spans of the URLs with "://" in a text.
-func bareSpans(text string) iter.Seq2[int, int] {
-	return func(yield func(from, to int) bool) {
-		for start := 0; ; {
-			i := strings.Index(text[start:], "://")
-			if i < 0 {
-				return
-			}
-			i += start
-			from, to := bareSpan(text, start, i)
-			start = max(to, i+len("://"))
-			if from >= 0 && !yield(from, to) {
-				return
-			}
+// nextBare returns the span of the first URL with "://" that begins at start or later. from is negative
+// when there is none.
+func nextBare(text string, start int) (from, to int) {
+	for {
+		i := strings.Index(text[start:], "://")
+		if i < 0 {
+			return -1, len(text)
 		}
+		i += start
+		if from, to = bareSpan(text, start, i); from >= 0 {
+			return from, to
+		}
+		start = max(to, i+len("://"))
 	}
 }
 

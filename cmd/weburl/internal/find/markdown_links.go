@@ -97,14 +97,16 @@ func metadataEnd(text string) (end int) {
 	return 0
 }
 
-// inBlock returns how a text of a syntax is written in the block. In a cell of a table a vertical line has a
-// backslash, also in a URL and in HTML.
-//
-// https://github.github.com/gfm/#example-200
+// inBlock returns how a text of a syntax is written in the block.
 func (m *markdown) inBlock(s syntax) syntax {
 	if m.block == nil || m.block.Kind() != extast.KindTableCell {
 		return s
 	}
-	return s.in(escapes(`\`, func(s string) (string, int) { return escapeOf(s, `\|`, "|") },
-		func(text string) string { return strings.ReplaceAll(text, "|", `\|`) }))
+	return s.in(columnSyntax)
 }
+
+// columnSyntax is how a text is written in a cell of a table: a vertical line has a backslash, also in a URL and in HTML.
+//
+// https://github.github.com/gfm/#example-200
+var columnSyntax = escapes(`\`, func(s string) (string, int) { return escapeOf(s, `\|`, "|") },
+	func(text string) string { return strings.ReplaceAll(text, "|", `\|`) })

@@ -17,7 +17,9 @@ func (f *finder) nested(outer written, search func(in *finder, text string) erro
 	in.Found = func(o *Occurrence) error {
 		start := int(o.Start.Offset)
 		part, offset := outer.part(start, start+len(o.source))
+		s := o.syntax.in(outer.syntax)
 		o.written = composed(o.written, part)
+		o.syntax = s
 		return deliver(o, offset)
 	}
 	return search(&in, outer.text)
@@ -27,9 +29,9 @@ func (f *finder) nested(outer written, search func(in *finder, text string) erro
 const maxNesting = 4
 
 // composed returns a text whose source is the text of outer, with the source of
-// outer.
+// outer. Its syntax is not set.
 func composed(inner, outer written) written {
-	w := written{text: inner.text, source: outer.source, syntax: inner.syntax.in(outer.syntax)}
+	w := written{text: inner.text, source: outer.source}
 	if len(outer.pieces) == 0 || len(inner.pieces) == 0 {
 		w.pieces = slices.Concat(inner.pieces, outer.pieces) // one of them has none
 		return w

@@ -139,7 +139,7 @@ func (c *collection) bareIn(start, end int) {
 
 // bareWithin adds the URLs with "://" in a text that is written at an offset.
 func (c *collection) bareWithin(w written, offset int, where string) {
-	for from, to := range bareSpans(w.text) {
+	for from, to := nextBare(w.text, 0); from >= 0; from, to = nextBare(w.text, to) {
 		part, at := w.part(from, to)
 		c.add(part, offset+at, where).bare = true
 	}
