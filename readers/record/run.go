@@ -82,11 +82,10 @@ func (o *options) record() (err error) {
 		r.atlas.Families = append(r.atlas.Families, readers.Family{Name: f.name, About: f.about, Inputs: len(f.inputs)})
 		fmt.Printf("%-16s %7d inputs  %s\n", f.name, len(f.inputs), time.Since(start).Round(time.Second/10))
 	}
-	again, different, err := r.again(list, rand.New(rand.NewPCG(o.seed, 7)))
-	if err != nil {
+	if err := r.again(list, rand.New(rand.NewPCG(o.seed, 7))); err != nil {
 		return err
 	}
-	fmt.Printf("asked again in another order: %d answers, %d of them otherwise\n", again, different)
+	fmt.Printf("asked again in another order: %d answers, %d of them otherwise\n", r.atlas.Again, r.atlas.Otherwise)
 	start := time.Now()
 	minimal, err := r.minimise()
 	if err != nil {
@@ -298,7 +297,7 @@ func (r *recording) keep(f family, in readers.Input, readings []readers.Reading)
 
 // again asks 1,000 inputs a second time, in another order, and counts the answers that
 // are not the same as in a first asking.
-func (r *recording) again(list []family, rng *rand.Rand) (asked, different int, err error) {
+func (r *recording) again(list []family, rng *rand.Rand) error {
 	var all []readers.Input
 	for _, f := range list {
 		all = append(all, f.inputs...)
@@ -307,7 +306,7 @@ func (r *recording) again(list []family, rng *rand.Rand) (asked, different int, 
 	all = all[:min(len(all), 1000)]
 	first, err := r.ask(all, nil)
 	if err != nil {
-		return 0, 0, err
+		return err
 	}
 	order := rng.Perm(len(all))
 	shuffled := make([]readers.Input, len(all))
@@ -316,23 +315,22 @@ func (r *recording) again(list []family, rng *rand.Rand) (asked, different int, 
 	}
 	second, err := r.ask(shuffled, nil)
 	if err != nil {
-		return 0, 0, err
+		return err
 	}
 	for i, p := range r.peers {
 		for k := range second[i] {
-			asked++
+			r.atlas.Again++
 			a, b := first[i][order[k]], second[i][k]
 			a.Error, b.Error = "", "" // which may name a process or a time
 			if !reflect.DeepEqual(a, b) {
-				different++
-				if different <= 5 {
+				r.atlas.Otherwise++
+				if r.atlas.Otherwise <= 5 {
 					fmt.Printf("%s answers %+q otherwise: %+v and %+v\n", p.Name, shuffled[k].Input, first[i][order[k]], second[i][k])
 				}
 			}
 		}
 	}
-	r.atlas.Again, r.atlas.Otherwise = asked, different
-	return asked, different, nil
+	return nil
 }
 
 // save writes the data.

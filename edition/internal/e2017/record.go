@@ -76,7 +76,7 @@ func (m *rulebook) isDefaultPort(scheme string, port int) bool {
 
 // cannotBeABase reports whether u has an opaque path.
 //
-// 2017: #cannot-be-a-base-url-flag. 2024: #opaque-path
+// 2017: #url-cannot-be-a-base-url-flag. 2024: #url-opaque-path
 func (u *url) cannotBeABase() bool { return u.opaque != nil }
 
 // includesCredentials reports whether u has a username or a password.

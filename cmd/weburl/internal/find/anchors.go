@@ -77,7 +77,7 @@ func markdownAnchors(source []byte, document ast.Node) *Anchors {
 	r := anchorReader{Anchors: &Anchors{names: map[string]bool{}, anyCase: true}, source: source}
 	r.Templated = isMadeMarkdown(source) || includes(source) || containsAny(source, "\nincludes:\n", "{{<", "{{%")
 	r.Credits = bytes.Contains(source, []byte("ALL-CONTRIBUTORS-"))
-	for _, given := range givenNames().FindAllSubmatch(source, -1) {
+	for _, given := range givenNames.get().FindAllSubmatch(source, -1) {
 		r.names[string(given[1])] = false
 	}
 	_ = ast.Walk(document, r.visit)
@@ -158,11 +158,11 @@ func isPage(part []byte) bool {
 }
 
 // emoji matches the name of a picture in a text.
-var emoji = pattern(`:[a-z0-9_+-]+:`)
+var emoji = pattern{expression: `:[a-z0-9_+-]+:`}
 
 // givenNames matches the names that generators of sites let authors give to headings.
 // GitHub does not use them. An author who writes one publishes the page with such a generator.
-var givenNames = pattern(`\{:?[^{}\n]*#([^\s{}]+)[^{}\n]*\}`)
+var givenNames = pattern{expression: `\{:?[^{}\n]*#([^\s{}]+)[^{}\n]*\}`}
 
 // anchorReader collects the anchors of a document.
 type anchorReader struct {
@@ -236,7 +236,7 @@ func (r *anchorReader) end() {
 	r.Templated = r.Templated || strings.Contains(title, "{{") // what the document becomes is not known
 	others := []string{Slug(strings.Join(strings.Fields(title), " ")), folded(Slug(title))}
 	if strings.Contains(title, ":") {
-		others = append(others, Slug(strings.TrimSpace(emoji().ReplaceAllString(title, ""))))
+		others = append(others, Slug(strings.TrimSpace(emoji.get().ReplaceAllString(title, ""))))
 	}
 	for _, other := range others {
 		if !r.names[other] {

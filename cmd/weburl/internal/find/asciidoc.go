@@ -53,7 +53,7 @@ type asciidocAttributes struct {
 func (r *asciidocReader) line(at int) (length int) {
 	line, length := lineAt(r.text, at)
 	isComment := strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "///")
-	isItem := !isComment && asciidocItem().MatchString(line)
+	isItem := !isComment && asciidocItem.get().MatchString(line)
 	switch {
 	case r.closes(line, at):
 	case r.isFenced:
@@ -82,7 +82,7 @@ func (r *asciidocReader) line(at int) (length int) {
 		isFirst := !r.hasBegun
 		r.hasBegun = line[0] != ':'
 		switch {
-		case asciidocLine().MatchString(line) && !isItem:
+		case asciidocLine.get().MatchString(line) && !isItem:
 			isTitle := strings.HasPrefix(line, "= ") || strings.HasPrefix(line, "# ")
 			r.isHead = isFirst && isTitle || r.isHead && line[0] == ':'
 			r.isOld = r.isOld || line == ":compat-mode:"
@@ -135,7 +135,7 @@ func (r *asciidocReader) whole(line string, at, length int) {
 func (r *asciidocReader) authors(line string, at int) {
 	r.isHead = false
 	for author := range strings.SplitSeq(line, ";") {
-		if m := asciidocAuthor().FindStringSubmatchIndex(author); m != nil && m[2] >= 0 {
+		if m := asciidocAuthor.get().FindStringSubmatchIndex(author); m != nil && m[2] >= 0 {
 			r.asciidocText(at+m[2], at+m[3], false)
 		}
 		at += len(author) + 1
@@ -151,7 +151,7 @@ func (r *asciidocReader) search(start, end int) {
 		}
 		r.asciidocText(start, start+i, false)
 		spec := r.text[start : start+i]
-		if start += i + 1; r.blocks || asciidocCell().MatchString(spec) {
+		if start += i + 1; r.blocks || asciidocCell.get().MatchString(spec) {
 			r.cell = end - len(strings.TrimLeft(r.text[start:end], " \t"))
 		}
 	}
@@ -162,15 +162,15 @@ func (r *asciidocReader) search(start, end int) {
 
 // attributes takes a line with the attributes of the next block.
 func (r *asciidocReader) attributes(line string, at int) bool {
-	if !asciidocBlock().MatchString(line) {
+	if !asciidocBlock.get().MatchString(line) {
 		return false
 	}
 	r.end(at)
-	r.blocks = r.blocks || asciidocColumn().MatchString(line)
+	r.blocks = r.blocks || asciidocColumn.get().MatchString(line)
 	if link := asciidocLinkValue(r.text, at, at+len(line)-1); link.end > 0 {
 		r.block.link = link
 	}
-	if m := asciidocSubs().FindStringSubmatch(line); m != nil {
+	if m := asciidocSubs.get().FindStringSubmatch(line); m != nil {
 		r.block.hasMacros = (strings.Contains(m[1], "macros") || strings.Contains(m[1], "normal")) && !strings.Contains(m[1], "-macros")
 	}
 	switch style := strings.TrimLeft(line[1:len(line)-1], " "); {

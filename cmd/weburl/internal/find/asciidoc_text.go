@@ -14,7 +14,7 @@ const mostPassed = 1 << 11
 func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
 	target := asciidocTarget{stop: -1}
 	for first := start; start < end; {
-		m := asciidocLink().FindStringSubmatchIndex(c.text[start:end])
+		m := asciidocLink.get().FindStringSubmatchIndex(c.text[start:end])
 		if m == nil {
 			return
 		}
@@ -208,7 +208,7 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 	}
 	for to < end && !ascii.IsWhitespace(c.text[to]) && strings.IndexByte("[]>`", c.text[to]) < 0 && (formatted == "" || !strings.HasPrefix(c.text[to:], formatted)) {
 		if c.text[to] == '<' { // which a name in angle brackets does not end
-			name := asciidocName().FindString(c.text[to:end])
+			name := asciidocName.get().FindString(c.text[to:end])
 			if name == "" || before == '<' {
 				break
 			}
@@ -245,9 +245,9 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 
 // asciidocSyntax is how a URL is written: with character references; a backslash before what would be an ellipsis or a
 // dash is left out.
-var asciidocSyntax = escapes(`\&`, func(s string) (string, int) {
+var asciidocSyntax = syntax{special: `\&`, escape: func(s string) (string, int) {
 	if strings.HasPrefix(s, `\...`) || strings.HasPrefix(s, `\--`) {
 		return s[1:2], 2
 	}
 	return reference(s, false)
-}, same)
+}, encode: same}

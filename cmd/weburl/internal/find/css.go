@@ -104,7 +104,7 @@ func endsInBackslash(text string) bool {
 //
 // https://drafts.csswg.org/css-syntax/#consume-string-token
 // https://drafts.csswg.org/css-syntax/#consume-escaped-code-point
-var cssSyntax = escapes("\\\x00", func(s string) (string, int) {
+var cssSyntax = syntax{special: "\\\x00", escape: func(s string) (string, int) {
 	if s[0] == 0 {
 		return "\uFFFD", 1
 	}
@@ -135,7 +135,7 @@ var cssSyntax = escapes("\\\x00", func(s string) (string, int) {
 		digits++
 	}
 	return string(rune(n)), digits
-}, encodeCSS)
+}, encode: encodeCSS}
 
 // encodeCSS writes a URL so that it can stand in a string of either quote and
 // without quotes.

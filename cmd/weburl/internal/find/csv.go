@@ -119,5 +119,5 @@ func (c *collection) cell(at int, cell string, whole bool) {
 }
 
 // csvSyntax is how a text is written in a cell with quotes.
-var csvSyntax = escapes(`"`, func(s string) (string, int) { return escapeOf(s, `""`, `"`) },
-	func(text string) string { return strings.ReplaceAll(text, `"`, `""`) })
+var csvSyntax = syntax{special: `"`, escape: func(s string) (string, int) { return escapeOf(s, `""`, `"`) },
+	encode: func(text string) string { return strings.ReplaceAll(text, `"`, `""`) }}

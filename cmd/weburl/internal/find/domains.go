@@ -9,13 +9,13 @@ import (
 )
 
 // domain is what may be a domain without a scheme, and what may follow it.
-var domain = pattern(`(?i)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,24})(?::[0-9]{1,5}\b)?`)
+var domain = pattern{expression: `(?i)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,24})(?::[0-9]{1,5}\b)?`}
 
 // domainSpan returns the span of the first domain without a scheme in text[start:end],
 // with the path that follows it. from is negative when there is none; the search goes
 // on at to.
 func domainSpan(text string, start, end int) (from, to int) {
-	m := domain().FindStringIndex(text[start:end])
+	m := domain.get().FindStringIndex(text[start:end])
 	if m == nil {
 		return -1, end
 	}

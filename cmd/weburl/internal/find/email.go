@@ -76,7 +76,7 @@ func (c *collection) emailText(start, end int, kind, encoding string) error {
 	case "quoted-printable":
 		s = quotedPrintable
 	case "base64":
-		s = syntax{decodeBase64, func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }}
+		s = syntax{whole: decodeBase64, encode: func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }}
 	}
 	if kind != "text/html" && encoding != "base64" {
 		c.quoted(start, end, s, InText)
@@ -93,7 +93,7 @@ func (c *collection) emailText(start, end int, kind, encoding string) error {
 // quotedPrintable has escapes of bytes, and of ends of lines that are none.
 //
 // https://www.rfc-editor.org/rfc/rfc2045#section-6.7
-var quotedPrintable = escapes("=", func(s string) (string, int) {
+var quotedPrintable = syntax{special: "=", escape: func(s string) (string, int) {
 	if rest := strings.TrimLeft(s[1:], " \t"); strings.HasPrefix(rest, "\n") || strings.HasPrefix(rest, "\r\n") {
 		return "", len(s) - len(rest) + strings.IndexByte(rest, '\n') + 1
 	}
@@ -101,7 +101,7 @@ var quotedPrintable = escapes("=", func(s string) (string, int) {
 		return string([]byte{byte(c)}), 3
 	}
 	return "", 0
-}, strings.NewReplacer("=", "=3D", "\n", "=\n").Replace)
+}, encode: func(text string) string { return strings.NewReplacer("=", "=3D", "\n", "=\n").Replace(text) }}
 
 // decodeBase64 reads a text of which three bytes stand in four characters.
 func decodeBase64(source string) written {

@@ -191,7 +191,7 @@ func sniff(head []byte, kind Kind) string {
 	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
 		return "utf-16be"
 	case kind == XML:
-		if m := xmlEncoding().FindSubmatch(head); m != nil {
+		if m := xmlEncoding.get().FindSubmatch(head); m != nil {
 			return string(m[1])
 		}
 	case kind == HTML && !bytes.HasPrefix(head, []byte(mark)):
@@ -208,4 +208,4 @@ func sniff(head []byte, kind Kind) string {
 // xmlEncoding finds the encoding that an XML declaration names.
 //
 // https://www.w3.org/TR/xml/#NT-EncodingDecl
-var xmlEncoding = pattern(`^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`)
+var xmlEncoding = pattern{expression: `^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`}

@@ -72,7 +72,7 @@ func (c *collection) quoted(start, end int, s syntax, where string) {
 const maxPart = 1 << 18
 
 // jsonSyntax is how a text is written in a string of JSON.
-var jsonSyntax = escapes(`\`, jsonEscape, encodeJSON)
+var jsonSyntax = syntax{special: `\`, escape: jsonEscape, encode: encodeJSON}
 
 // jsonEscape reads an escape, which begins with a backslash.
 func jsonEscape(s string) (text string, n int) {

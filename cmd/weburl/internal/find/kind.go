@@ -133,13 +133,13 @@ func IsDocument(name string, kind Kind) bool {
 // IsDocumentElement reports whether the head of an XML document has the root element of one
 // that people read: a feed, a site map, or a book.
 func IsDocumentElement(head []byte) bool {
-	m := rootElement().FindSubmatch(head)
+	m := rootElement.get().FindSubmatch(head)
 	return m != nil && (isFeed(string(m[1])) || slices.Contains([]string{"opml", "book", "article", "chapter", "section", "refentry", "topic", "html"}, string(m[1])))
 }
 
 // rootElement finds the name of the root element, without its prefix, after a declaration
 // and comments.
-var rootElement = pattern(`^(?s:\s|\x{FEFF}|<[?!].*?>)*<(?:[A-Za-z0-9._-]+:)?([A-Za-z0-9._-]+)`)
+var rootElement = pattern{expression: `^(?s:\s|\x{FEFF}|<[?!].*?>)*<(?:[A-Za-z0-9._-]+:)?([A-Za-z0-9._-]+)`}
 
 // isDocument reports whether references are relative to the URL of what they are
 // in.

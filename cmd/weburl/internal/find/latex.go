@@ -33,7 +33,7 @@ func (c *collection) latex(start, end int, comments bool) {
 		if strings.IndexByte(text, ']') < 0 {
 			text, _, _ = strings.Cut(text, "[") // no option, which the pattern would look for up to the end
 		}
-		m := latexCommand().FindStringSubmatchIndex(text)
+		m := latexCommand.get().FindStringSubmatchIndex(text)
 		if m == nil {
 			i += 2 // a character that is escaped
 			continue
@@ -119,7 +119,7 @@ func lineLength(text string) int {
 
 // latexSyntax is how a URL is written in LaTeX: with escapes of characters that have a meaning in it, and with what
 // stands for a tilde. A percent sign before the end of a line makes it go on.
-var latexSyntax = escapes(`\%{$`, func(s string) (string, int) {
+var latexSyntax = syntax{special: `\%{$`, escape: func(s string) (string, int) {
 	for _, tilde := range [...]string{`$\sim$`, `\textasciitilde{}`, `\textasciitilde `, `\textasciitilde`, `\string~`, `\~{}`, `\~{ }`} {
 		if strings.HasPrefix(s, tilde) {
 			return "~", len(tilde)
@@ -138,24 +138,26 @@ var latexSyntax = escapes(`\%{$`, func(s string) (string, int) {
 		return "", len(`\discretionary{}{}{}`)
 	}
 	return "", 0
-}, strings.NewReplacer("%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`).Replace)
+}, encode: func(text string) string {
+	return strings.NewReplacer("%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`).Replace(text)
+}}
 
 // latexURL adds a URL, in which there may be commands. A parameter of a command is none, and
 // what begins with a command is known only to it. The name of a program or of a package stands
 // for another.
 func (c *collection) latexURL(start, end int, where string) {
 	url := latexSyntax.read(c.text[start:end])
-	if latexStart().MatchString(url.text) {
+	if latexStart.get().MatchString(url.text) {
 		return
 	}
-	c.add(url, start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || latexName().MatchString(url.text)
+	c.add(url, start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || latexName.get().MatchString(url.text)
 }
 
 // bibtex finds the URLs in the fields of entries. What is outside of them is a comment, and the
 // word "@comment" begins no entry.
 func (c *collection) bibtex() {
 	for at := 0; ; {
-		m := bibtexEntry().FindStringSubmatchIndex(c.text[at:])
+		m := bibtexEntry.get().FindStringSubmatchIndex(c.text[at:])
 		if m == nil {
 			return
 		}
@@ -193,7 +195,7 @@ func bibtexLength(text string, opening byte) int {
 // one, and what LaTeX has in others.
 func (c *collection) bibtexEntry(start, end int) {
 	text, last := c.text[:end], start
-	for _, m := range bibtexField().FindAllStringSubmatchIndex(text[start:], -1) {
+	for _, m := range bibtexField.get().FindAllStringSubmatchIndex(text[start:], -1) {
 		name, at := strings.ToLower(text[start+m[2]:start+m[3]]), start+m[4]
 		if start+m[0] < last {
 			continue // it is in a value

@@ -337,7 +337,7 @@ func (m *markdown) html(lines *text.Segments) error {
 // prefixed is the syntax of a URL whose beginning is left out in the document.
 func prefixed(prefix string) syntax {
 	return syntax{
-		decode: func(source string) written {
+		whole: func(source string) written {
 			var b writer
 			b.replaced(prefix, 0)
 			b.literal(source, 0)

@@ -108,5 +108,5 @@ func (m *markdown) inBlock(s syntax) syntax {
 // columnSyntax is how a text is written in a cell of a table: a vertical line has a backslash, also in a URL and in HTML.
 //
 // https://github.github.com/gfm/#example-200
-var columnSyntax = escapes(`\`, func(s string) (string, int) { return escapeOf(s, `\|`, "|") },
-	func(text string) string { return strings.ReplaceAll(text, "|", `\|`) })
+var columnSyntax = syntax{special: `\`, escape: func(s string) (string, int) { return escapeOf(s, `\|`, "|") },
+	encode: func(text string) string { return strings.ReplaceAll(text, "|", `\|`) }}

@@ -37,7 +37,7 @@ func (m *markdown) mistakes(start, end int) {
 		switch {
 		case strings.HasPrefix(rest, "("):
 			file, _, closed := strings.Cut(rest[1:], ")")
-			if closed && strings.IndexByte(file, ' ') > 0 && spacedFile().MatchString(file) && m.opens(at-1) {
+			if closed && strings.IndexByte(file, ' ') > 0 && spacedFile.get().MatchString(file) && m.opens(at-1) {
 				m.add(literally(file), at+1, "link").Unlinked = true
 			}
 		case strings.HasPrefix(rest, "["):
@@ -68,13 +68,13 @@ func (m *markdown) opens(close int) bool {
 // the document does not define: it defines others, or this is an anchor, whose brackets were to be
 // parentheses.
 func (m *markdown) isUndefined(label string) bool {
-	return anchorName().MatchString(label) || linkLabel().MatchString(label) && !isName(label) && m.hasDefinitions()
+	return anchorName.get().MatchString(label) || linkLabel.get().MatchString(label) && !isName(label) && m.hasDefinitions()
 }
 
 // hasDefinitions reports whether the document defines links.
 func (m *markdown) hasDefinitions() bool {
 	if m.defines == 0 {
-		if m.defines = -1; linkDefinition().MatchString(m.text) {
+		if m.defines = -1; linkDefinition.get().MatchString(m.text) {
 			m.defines = 1
 		}
 	}

@@ -89,7 +89,7 @@ func (endless) Read(p []byte) (int, error) {
 // TestComposed composes texts with escapes on both levels.
 func TestComposed(t *testing.T) {
 	outer := attributeSyntax.decode(`a&amp;b\29 c&quot;\64&#32;d&lt;`)
-	inner := escapes(`\`, func(s string) (string, int) {
+	inner := syntax{special: `\`, escape: func(s string) (string, int) {
 		switch {
 		case strings.HasPrefix(s, `\29 `):
 			return ")", 4
@@ -97,7 +97,7 @@ func TestComposed(t *testing.T) {
 			return "d", 4
 		}
 		return "", 0
-	}, same).decode(outer.text)
+	}, encode: same}.decode(outer.text)
 	got := composed(inner, outer)
 	if got.text != `a&b)c"dd<` || got.source != outer.source {
 		t.Fatalf("%q from %q", got.text, got.source)

@@ -9,16 +9,16 @@ import (
 //
 // https://mdxjs.com/docs/what-is-mdx/
 func (c *collection) mdx() error {
-	fenced := mdxFences().FindAllStringIndex(c.text, -1)
+	fenced := mdxFences.get().FindAllStringIndex(c.text, -1)
 	var masked strings.Builder
 	for _, f := range append(fenced, []int{len(c.text), len(c.text)}) {
 		part := filled(inlineCode(c.text[masked.Len():f[0]]), "{", "}")
-		part = mdxModule().ReplaceAllStringFunc(part, func(s string) string {
-			return mdxLine().ReplaceAllStringFunc(s, func(l string) string { return strings.Repeat(" ", len(l)) })
+		part = mdxModule.get().ReplaceAllStringFunc(part, func(s string) string {
+			return mdxLine.get().ReplaceAllStringFunc(s, func(l string) string { return strings.Repeat(" ", len(l)) })
 		})
 		// The end of a tag at the start of a line would begin a quotation.
-		masked.WriteString(mdxTags().ReplaceAllStringFunc(part, strings.NewReplacer("\n", " ", "\r", " ").Replace))
-		masked.WriteString(mdxWord().ReplaceAllString(c.text[f[0]:f[1]], "x"))
+		masked.WriteString(mdxTags.get().ReplaceAllStringFunc(part, strings.NewReplacer("\n", " ", "\r", " ").Replace))
+		masked.WriteString(mdxWord.get().ReplaceAllString(c.text[f[0]:f[1]], "x"))
 	}
 	return c.masked(masked.String(), "{", func(in *finder, text string) error {
 		return in.markdown(&Input{Reader: strings.NewReader(text), Parsers: &Parsers{mdx: true}})
@@ -27,5 +27,5 @@ func (c *collection) mdx() error {
 
 // inlineCode replaces braces and tags in code, and those that are escaped, by other characters of the same length.
 func inlineCode(text string) string {
-	return mdxTicks().ReplaceAllStringFunc(text, strings.NewReplacer("{", "-", "}", "-", "<", "-").Replace)
+	return mdxTicks.get().ReplaceAllStringFunc(text, strings.NewReplacer("{", "-", "}", "-", "<", "-").Replace)
 }

@@ -64,7 +64,7 @@ func composed(inner, outer written) written {
 // written in outer.
 func (s syntax) in(outer syntax) syntax {
 	return syntax{
-		decode: func(source string) written {
+		whole: func(source string) written {
 			between := outer.decode(source)
 			return composed(s.decode(between.text), between)
 		},
@@ -74,6 +74,6 @@ func (s syntax) in(outer syntax) syntax {
 
 // continued is the syntax of a text in Markdown whose lines begin with the markers
 // of a quotation or with the indentation of an item. The text has none of them.
-var continued = escapes("\n", func(s string) (string, int) {
+var continued = syntax{special: "\n", escape: func(s string) (string, int) {
 	return "\n", len(s) - len(strings.TrimLeft(s[1:], " \t>"))
-}, same)
+}, encode: same}

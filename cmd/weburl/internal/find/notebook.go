@@ -68,12 +68,12 @@ type jsonLevel struct {
 }
 
 // cellSyntax is how the text of a cell is written: in a string, or in several with commas between them.
-var cellSyntax = escapes(`\"`, func(s string) (string, int) {
+var cellSyntax = syntax{special: `\"`, escape: func(s string) (string, int) {
 	if s[0] == '"' {
 		return "", len(`"`) + strings.IndexByte(s[1:], '"') + len(`"`)
 	}
 	return jsonEscape(s)
-}, encodeJSON)
+}, encode: encodeJSON}
 
 // nestedMarkdown finds the URLs of Markdown in another document.
 func (f *finder) nestedMarkdown(text string) error {

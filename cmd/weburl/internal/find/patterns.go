@@ -5,76 +5,83 @@ import (
 	"sync"
 )
 
-// pattern returns a function that compiles an expression when it is called first.
-func pattern(expression string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+// A pattern is an expression that is compiled when it is needed first.
+type pattern struct {
+	expression string
+	once       sync.Once
+	compiled   *regexp.Regexp
+}
+
+func (p *pattern) get() *regexp.Regexp {
+	p.once.Do(func() { p.compiled = regexp.MustCompile(p.expression) })
+	return p.compiled
 }
 
 // What has a meaning in a format. Each is compiled when it is needed first.
 var (
 	// latexCommand matches a command with what may come before its argument.
-	latexCommand = pattern(`^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`)
+	latexCommand = pattern{expression: `^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`}
 	// latexName matches a command in a URL.
-	latexName = pattern(`\\[A-Za-z]{2}`)
+	latexName = pattern{expression: `\\[A-Za-z]{2}`}
 	// latexStart matches what begins no URL.
-	latexStart = pattern(`^(?:\\[A-Za-z]{2}|#\d$)`)
+	latexStart = pattern{expression: `^(?:\\[A-Za-z]{2}|#\d$)`}
 	// bibtexEntry matches the type of an entry with what opens it.
-	bibtexEntry = pattern(`@\s*([A-Za-z]+)\s*[{(]`)
+	bibtexEntry = pattern{expression: `@\s*([A-Za-z]+)\s*[{(]`}
 	// bibtexField matches the name of a field with the start of its value.
-	bibtexField = pattern(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`)
+	bibtexField = pattern{expression: `(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`}
 	// asciidocLine matches what is complete in a line: a title, an attribute, and a macro of a block.
-	asciidocLine = pattern(`^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`)
+	asciidocLine = pattern{expression: `^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`}
 	// asciidocBlock matches the attributes of a block.
-	asciidocBlock = pattern(`^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`)
+	asciidocBlock = pattern{expression: `^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`}
 	// asciidocSubs matches what is replaced in a block.
-	asciidocSubs = pattern(`\bsubs *= *("[^"]*"|[^,"\]]*)`)
+	asciidocSubs = pattern{expression: `\bsubs *= *("[^"]*"|[^,"\]]*)`}
 	// asciidocColumn matches the attributes of a table with a column whose cells have blocks.
-	asciidocColumn = pattern(`\bcols *= *"?(?:[^"\]]*[\d*<>^.%~,; ])?a *[",;\]]`)
+	asciidocColumn = pattern{expression: `\bcols *= *"?(?:[^"\]]*[\d*<>^.%~,; ])?a *[",;\]]`}
 	// asciidocCell matches what is before the bar of a cell with blocks.
-	asciidocCell = pattern(`(?:^|\s)[\d.+*<^>]*a$`)
+	asciidocCell = pattern{expression: `(?:^|\s)[\d.+*<^>]*a$`}
 	// asciidocItem matches the mark of an item of a list.
-	asciidocItem = pattern(`^(?:[ \t]*(?:-|\*+|\.+|•|\d+\.|[A-Za-z]\.|[IVXivx]+\))[ \t]|[ \t]*[^ \t].*?(?:::+|;;)(?:$|[ \t])|<(?:\d+|\.)>[ \t])`)
+	asciidocItem = pattern{expression: `^(?:[ \t]*(?:-|\*+|\.+|•|\d+\.|[A-Za-z]\.|[IVXivx]+\))[ \t]|[ \t]*[^ \t].*?(?:::+|;;)(?:$|[ \t])|<(?:\d+|\.)>[ \t])`}
 	// asciidocAuthor matches an author with an address, in the line below the title.
-	asciidocAuthor = pattern(`^ *[\pL\pN_][\pL\pN_.'-]*(?: +[\pL\pN_][\pL\pN_.'-]*){0,2} +<([^>]+)> *$`)
+	asciidocAuthor = pattern{expression: `^ *[\pL\pN_][\pL\pN_.'-]*(?: +[\pL\pN_][\pL\pN_.'-]*){0,2} +<([^>]+)> *$`}
 	// asciidocName matches a name in angle brackets in a URL.
-	asciidocName = pattern(`^<[\w-]+>[\w@./:?#-]`)
+	asciidocName = pattern{expression: `^<[\w-]+>[\w@./:?#-]`}
 	// asciidocLink matches the name of a macro, a URL, and an address.
-	asciidocLink = pattern("(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
-		`(link|mailto|image|icon|video|audio|include)(::?)()|((?:https?|ftp|irc|file|\bht{1,3}p{1,2}s{0,2})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`)
+	asciidocLink = pattern{expression: "(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
+		`(link|mailto|image|icon|video|audio|include)(::?)()|((?:https?|ftp|irc|file|\bht{1,3}p{1,2}s{0,2})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`}
 	// xmlEntity matches a reference to an entity of the document.
-	xmlEntity = pattern(`^&[A-Za-z_:][\w:.-]*;`)
+	xmlEntity = pattern{expression: `^&[A-Za-z_:][\w:.-]*;`}
 	// xmlValue matches an entity with its value.
-	xmlValue = pattern(`<!ENTITY\s+(?:%\s+)?[^\s"'%]+\s+("[^"]*"|'[^']*')`)
+	xmlValue = pattern{expression: `<!ENTITY\s+(?:%\s+)?[^\s"'%]+\s+("[^"]*"|'[^']*')`}
 	// rstDirective matches the name of a directive.
-	rstDirective = pattern(`^(?:\|[^ \n].*?\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`)
+	rstDirective = pattern{expression: `^(?:\|[^ \n].*?\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`}
 	// rstTarget matches the name of a target.
-	rstTarget = pattern("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`[ \\t]*|(?:\\\\.|[^:\\\\`]|:[^ \\t])(?:\\\\.|[^:\\\\]|:[^ \\t])*)?:)(?:[ \\t]+|$)")
+	rstTarget = pattern{expression: "^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`[ \\t]*|(?:\\\\.|[^:\\\\`]|:[^ \\t])(?:\\\\.|[^:\\\\]|:[^ \\t])*)?:)(?:[ \\t]+|$)"}
 	// rstItem matches the mark of an item of a list.
-	rstItem = pattern(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`)
+	rstItem = pattern{expression: `^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`}
 	// rstInline matches markup in a text, the start of a URL, and an address.
-	rstInline = pattern("``(?s:.+?)``+|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
-		`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`)
+	rstInline = pattern{expression: "``(?s:.+?)``+|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
+		`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`}
 	// mdxFences matches metadata and blocks of code.
-	mdxFences = pattern("(?ms)\\A---\r?\n.*?^---\r?$|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*````+[^`\n]*\n.*?(?:^[ \t]*````+[ \t]*\r?$|\\z)|" +
-		"^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*```[^`\n]*\n.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)")
+	mdxFences = pattern{expression: "(?ms)\\A---\r?\n.*?^---\r?$|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*````+[^`\n]*\n.*?(?:^[ \t]*````+[ \t]*\r?$|\\z)|" +
+		"^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*```[^`\n]*\n.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)"}
 	// mdxModule matches the programs at the start of a block.
-	mdxModule = pattern(`(?m)(?:\A|^[ \t]*\r?\n)(?:import|export)[ \t{*].*(?:\n.*\S.*)*`)
+	mdxModule = pattern{expression: `(?m)(?:\A|^[ \t]*\r?\n)(?:import|export)[ \t{*].*(?:\n.*\S.*)*`}
 	// mdxTags matches the tags at the start of a line.
-	mdxTags = pattern(`(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`)
+	mdxTags = pattern{expression: `(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`}
 	// mdxLine matches what is not the end of a line.
-	mdxLine = pattern(`[^\n\r]+`)
+	mdxLine = pattern{expression: `[^\n\r]+`}
 	// mdxWord matches what is not between words.
-	mdxWord = pattern(`[!-~]`)
+	mdxWord = pattern{expression: `[!-~]`}
 	// sveltePrograms matches the text of an element with a program or a style sheet.
-	sveltePrograms = pattern(`(?is)<(?:script|style)\b[^>]*>(.*?)</(?:script|style)\b`)
+	sveltePrograms = pattern{expression: `(?is)<(?:script|style)\b[^>]*>(.*?)</(?:script|style)\b`}
 	// mdxTicks matches code in a line, and what a backslash escapes.
-	mdxTicks = pattern("``[^`\n]+(?:`[^`\n]+)*``|`[^`\n]*`|\\\\[^\n]")
+	mdxTicks = pattern{expression: "``[^`\n]+(?:`[^`\n]+)*``|`[^`\n]*`|\\\\[^\n]"}
 	// spacedFile matches the name of a file with a space.
-	spacedFile = pattern(`^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`)
+	spacedFile = pattern{expression: `^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`}
 	// linkDefinition matches the definition of a link.
-	linkDefinition = pattern(`(?m)^ {0,3}\[[^\]\n]+\]:\s`)
+	linkDefinition = pattern{expression: `(?m)^ {0,3}\[[^\]\n]+\]:\s`}
 	// anchorName matches the name of an anchor, as a destination.
-	anchorName = pattern(`^#[A-Za-z][A-Za-z0-9_-]*$`)
+	anchorName = pattern{expression: `^#[A-Za-z][A-Za-z0-9_-]*$`}
 	// linkLabel matches the name of a link.
-	linkLabel = pattern(`^[A-Za-z0-9][A-Za-z0-9 _/#+-]*[A-Za-z][A-Za-z0-9 _/#+.-]*$`)
+	linkLabel = pattern{expression: `^[A-Za-z0-9][A-Za-z0-9 _/#+-]*[A-Za-z][A-Za-z0-9 _/#+.-]*$`}
 )

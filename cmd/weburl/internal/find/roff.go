@@ -16,7 +16,7 @@ func (c *collection) roff() {
 // roffSyntax is how a text is written in a man page. Changes of the font end a URL.
 //
 // https://man7.org/linux/man-pages/man7/groff_char.7.html
-var roffSyntax = escapes(`\`, func(s string) (string, int) {
+var roffSyntax = syntax{special: `\`, escape: func(s string) (string, int) {
 	name, length := s, 0
 	if len(s) > 4 && s[1] == '[' && s[4] == ']' { // as after a parenthesis
 		name, length = `\(`+s[2:4], 1
@@ -47,4 +47,4 @@ var roffSyntax = escapes(`\`, func(s string) (string, int) {
 		return " ", len(s)
 	}
 	return " ", 2
-}, strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace)
+}, encode: func(text string) string { return strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text) }}

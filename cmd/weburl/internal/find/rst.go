@@ -63,14 +63,14 @@ func (r *rstReader) line(line string) {
 	}
 	r.endTarget()
 	r.skip, r.quoted, r.pending, r.doctest = -1, false, false, false
-	mark := len(rstItem().FindString(content))
+	mark := len(rstItem.get().FindString(content))
 	if r.open && (r.footnote && columns <= r.indent || mark > 0 && columns < r.indent) {
 		r.endParagraph()
 	}
 	isItem := mark > 0
 	for mark > 0 && !r.open { // what comes after the mark is the first line of the item
 		content, start, columns = content[mark:], start+mark, columns+mark
-		mark = len(rstItem().FindString(content))
+		mark = len(rstItem.get().FindString(content))
 	}
 	if strings.HasPrefix(content, ">>> ") && !r.open {
 		r.doctest, r.indent = true, columns
@@ -129,11 +129,11 @@ func (r *rstReader) belongs(content string, start, columns int) bool {
 
 // explicit takes what comes after two dots.
 func (r *rstReader) explicit(rest string, at, columns int) {
-	if m := rstTarget().FindStringIndex(rest); m != nil {
+	if m := rstTarget.get().FindStringIndex(rest); m != nil {
 		r.target, r.first = []span{{at + m[1], at + len(rest)}}, columns
 		return
 	}
-	m := rstDirective().FindStringSubmatchIndex(rest)
+	m := rstDirective.get().FindStringSubmatchIndex(rest)
 	if m == nil {
 		if strings.HasPrefix(rest, "[") { // a footnote
 			if strings.IndexByte(rest, ']') == len(rest)-1 {
@@ -208,7 +208,7 @@ func (r *rstReader) reference(start, end int) {
 }
 
 // rstSyntax is how a URI is written in a target. Lines are put together, and a backslash keeps white space.
-var rstSyntax = escapes("\\\n\r", func(s string) (string, int) {
+var rstSyntax = syntax{special: "\\\n\r", escape: func(s string) (string, int) {
 	switch {
 	case s[0] == '\n' || s[0] == '\r':
 		return "", len(s) - len(strings.TrimLeft(s, "\r\n\t "))
@@ -218,7 +218,7 @@ var rstSyntax = escapes("\\\n\r", func(s string) (string, int) {
 		return s[1:2], 2
 	}
 	return "", 0
-}, strings.NewReplacer(`\`, `\\`, "_", `\_`).Replace)
+}, encode: func(text string) string { return strings.NewReplacer(`\`, `\\`, "_", `\_`).Replace(text) }}
 
 // endParagraph searches the lines that have not been searched.
 func (r *rstReader) endParagraph() { r.endAt(r.at) }
@@ -231,7 +231,7 @@ func (r *rstReader) endAt(end int) {
 	r.open = false
 	var unended [3]int // by the length of a mark of emphasis, up to where none ends
 	for at := r.paragraph; at < end; {
-		m := rstInline().FindStringSubmatchIndex(r.text[at:end])
+		m := rstInline.get().FindStringSubmatchIndex(r.text[at:end])
 		if m == nil {
 			return
 		}

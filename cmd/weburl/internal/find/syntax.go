@@ -9,39 +9,42 @@ import (
 
 // syntax is how text is written in a document.
 type syntax struct {
-	decode func(source string) written // whose syntax is not set; see read
+	special string // only these bytes can begin an escape
+	// escape returns what the escape at the start of s stands for, and its length, which is 0
+	// when there is none.
+	escape func(s string) (text string, n int)
+	whole  func(source string) written // if it is not nil, it decodes, without special and escape
 	encode func(text string) string
 }
 
-// escapes returns the syntax of a text in which only the bytes of special can begin an escape.
-// escape returns what the escape at the start of s stands for, and its length,
-// which is 0 when there is none.
-func escapes(special string, escape func(s string) (text string, n int), encode func(text string) string) syntax {
-	return syntax{encode: encode, decode: func(source string) written {
-		if !strings.ContainsAny(source, special) {
-			return literally(source)
-		}
-		b := writer{text: make([]byte, 0, len(source)), pieces: make([]piece, 0, 4)}
-		for i := 0; i < len(source); {
-			if next := strings.IndexAny(source[i:], special); next != 0 {
-				if next < 0 {
-					next = len(source) - i
-				}
-				b.literal(source[i:i+next], i)
-				i += next
-				continue
+// decode returns the text that is written as source, without its syntax; see read.
+func (s syntax) decode(source string) written {
+	if s.whole != nil {
+		return s.whole(source)
+	}
+	if !strings.ContainsAny(source, s.special) {
+		return literally(source)
+	}
+	b := writer{text: make([]byte, 0, len(source)), pieces: make([]piece, 0, 4)}
+	for i := 0; i < len(source); {
+		if next := strings.IndexAny(source[i:], s.special); next != 0 {
+			if next < 0 {
+				next = len(source) - i
 			}
-			text, n := escape(source[i:])
-			if n == 0 {
-				n = 1
-				b.literal(source[i:i+n], i)
-			} else {
-				b.replaced(text, i)
-			}
-			i += n
+			b.literal(source[i:i+next], i)
+			i += next
+			continue
 		}
-		return b.done(source)
-	}}
+		text, n := s.escape(source[i:])
+		if n == 0 {
+			n = 1
+			b.literal(source[i:i+n], i)
+		} else {
+			b.replaced(text, i)
+		}
+		i += n
+	}
+	return b.done(source)
 }
 
 // escapeOf reads an escape, if s begins with it.
@@ -64,11 +67,11 @@ func same(text string) string { return text }
 
 // The syntaxes.
 var (
-	plainSyntax = syntax{func(source string) written { return written{text: source, source: source} }, same}
+	plainSyntax = syntax{encode: same}
 
 	// attributeSyntax is that of the value of an attribute in HTML. Character references, carriage returns
 	// and zero bytes count as escapes.
-	attributeSyntax = escapes("&\r\x00", func(s string) (string, int) {
+	attributeSyntax = syntax{special: "&\r\x00", escape: func(s string) (string, int) {
 		switch {
 		case s[0] == '&':
 			return reference(s, true)
@@ -78,11 +81,11 @@ var (
 			return "\n", 2
 		}
 		return "\n", 1
-	}, html.EscapeString)
+	}, encode: html.EscapeString}
 
 	// markdownSyntax is that of a link destination. Backslashes before punctuation and character
 	// references are escapes.
-	markdownSyntax = escapes(`\&`, func(s string) (string, int) {
+	markdownSyntax = syntax{special: `\&`, escape: func(s string) (string, int) {
 		switch {
 		case s[0] == '&':
 			return reference(s, false)
@@ -90,8 +93,12 @@ var (
 			return s[1:2], 2
 		}
 		return "", 0
-	}, strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "<", `\<`, ">", `\>`, "&", `\&`).Replace)
+	}, encode: encodeMarkdown}
 )
+
+func encodeMarkdown(text string) string {
+	return strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "<", `\<`, ">", `\>`, "&", `\&`).Replace(text)
+}
 
 // Rewrite returns the source for another text in the place of this one. It
 // keeps what both texts begin and end with as it is written.

@@ -52,7 +52,7 @@ const maxExpression = 1 << 11
 func (c *collection) template(name string) error {
 	open, end, extension, programs := "{{", "}}", filepath.Ext(name), [][]int(nil)
 	if extension == ".svelte" {
-		open, end, programs = "{", "}", sveltePrograms().FindAllStringSubmatchIndex(c.text, -1)
+		open, end, programs = "{", "}", sveltePrograms.get().FindAllStringSubmatchIndex(c.text, -1)
 	}
 	var text strings.Builder
 	for _, p := range programs { // whose braces are those of their languages

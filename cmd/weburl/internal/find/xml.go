@@ -39,7 +39,7 @@ func (c *collection) xml() {
 		case xml.CharData:
 			c.xmlText(start, end, element)
 		case xml.Directive:
-			for _, m := range xmlValue().FindAllStringSubmatchIndex(c.text[start:end], -1) {
+			for _, m := range xmlValue.get().FindAllStringSubmatchIndex(c.text[start:end], -1) {
 				c.quoted(start+m[2]+1, start+m[3]-1, xmlSyntax, InText)
 			}
 		case xml.Comment:
@@ -91,7 +91,7 @@ func (c *collection) xmlTag(start, end int) {
 		case "href", "src", "url", "xlink:href", "rdf:about", "rdf:resource", "xmlUrl", "htmlUrl":
 			u := trimmed(w.text, 0, len(w.text))
 			part, at := w.part(u.start, u.end)
-			if entity := xmlEntity().FindString(part.source); entity == "" || !strings.HasPrefix(part.text, entity) {
+			if entity := xmlEntity.get().FindString(part.source); entity == "" || !strings.HasPrefix(part.text, entity) {
 				c.add(part, start+a.start+at, element+" "+a.name)
 			}
 		default:
@@ -103,4 +103,4 @@ func (c *collection) xmlTag(start, end int) {
 }
 
 // xmlSyntax is how a text is written between tags.
-var xmlSyntax = escapes("&", func(s string) (string, int) { return reference(s, false) }, html.EscapeString)
+var xmlSyntax = syntax{special: "&", escape: func(s string) (string, int) { return reference(s, false) }, encode: html.EscapeString}

@@ -83,7 +83,7 @@ func (p *yamlPlaces) offset(line, column int) int {
 // yamlSyntax is how a text is written in a string in double quotes.
 //
 // https://yaml.org/spec/1.2.2/#57-escaped-characters
-var yamlSyntax = escapes(`\`, func(s string) (string, int) {
+var yamlSyntax = syntax{special: `\`, escape: func(s string) (string, int) {
 	if len(s) == 1 {
 		return "", 0
 	}
@@ -101,4 +101,4 @@ var yamlSyntax = escapes(`\`, func(s string) (string, int) {
 		return string([]rune("\x00\a\b\t\t\n\v\f\r\x1b \"/\\\u0085\u00A0\u2028\u2029")[i]), 2
 	}
 	return "", 0
-}, encodeJSON)
+}, encode: encodeJSON}
