@@ -65,7 +65,7 @@ func FuzzWriteJSON(f *testing.F) {
 // what a decoder of the Encoding Standard makes of them.
 func FuzzReadJSON(f *testing.F) {
 	for _, s := range []string{`{"input":"é\ud83d\ude00\ud800\u0041\n","escapes":true,"error":3,"list":["a",null],"init":{"a":"b"},"edits":[{"Op":"x"}],"n":-1}`,
-		`{}`, ` { "x" : [1.5e3, {"y":null}, true] } `, `[]`, `{"n":01}`, `{"n":1.0}`, `{"input":7}`, `{"a":1`, `null`, `{"list":[],}`, `{"error":null,"input":"\ud800\ud800\udc00"}`, "{\"input\":\"\xf0\x9fa\xff\xff\\ud803\xe2\x82\"}"} {
+		`{}`, ` { "x" : [1.5e3, {"y":null}, true] } `, `[]`, `{"n":01}`, `{"n":1.0}`, `{"input":7}`, `{"Input":7}`, `{"a":1`, `null`, `{"list":[],}`, `{"error":null,"input":"\ud800\ud800\udc00"}`, "{\"input\":\"\xf0\x9fa\xff\xff\\ud803\xe2\x82\"}"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -73,13 +73,14 @@ func FuzzReadJSON(f *testing.F) {
 		err := (shapes{}).read(text, reflect.ValueOf(&got).Elem())
 		text = scalar.String(text)
 		wanted := json.Unmarshal([]byte(text), &want)
-		if json.Valid([]byte(text)) != (wanted == nil) && err == nil {
+		exact := !strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZſK") // encoding/json takes names in other letters, too
+		if exact && json.Valid([]byte(text)) != (wanted == nil) && err == nil {
 			t.Errorf("%s is taken: %+v; %v", text, got, wanted)
 		}
 		if err != nil {
 			return
 		}
-		if compact := standard(t, got); wanted == nil && compact != standard(t, want) && !strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZſK") {
+		if compact := standard(t, got); wanted == nil && compact != standard(t, want) && exact {
 			t.Errorf("%s: %s, want %s", text, compact, standard(t, want))
 		}
 		written, _ := json.Marshal(want)
