@@ -28,7 +28,8 @@ func updateTables(document string, r *report) (string, error) {
 	if err != nil || len(r.Growth) == 0 {
 		return document, err
 	}
-	return replaceTable(document, growthHead, growthTable(r.GrowthSizes, r.Growth))
+	rows := growthRows(r.GrowthSizes, r.Growth)
+	return replaceTable(document, growthHead, markdown(rows, strings.Repeat("---|", len(rows[0]))))
 }
 
 // replaceTable replaces the lines from the one that begins with head to the
@@ -43,10 +44,8 @@ func replaceTable(document, head, table string) (string, error) {
 }
 
 func resultsTable(results []result) string {
-	var b strings.Builder
 	peers := []string{adaName, rustName, nodeName, nlnwaName}
-	writeRow(&b, slices.Concat([]string{"operation", "data", "weburl, ns", "reference", "ns", "ratio", "target", "allocations"}, peers)...)
-	b.WriteString("|" + strings.Repeat("---|", 8+len(peers)) + "\n")
+	rows := [][]string{slices.Concat([]string{"operation", "data", "weburl, ns", "reference", "ns", "ratio", "target", "allocations"}, peers)}
 	for _, r := range results {
 		target := ""
 		if r.Target != nil {
@@ -57,15 +56,14 @@ func resultsTable(results []result) string {
 		for _, name := range peers {
 			cells = append(cells, r.time(name))
 		}
-		writeRow(&b, cells...)
+		rows = append(rows, cells)
 	}
-	return b.String()
+	return markdown(rows, strings.Repeat("---|", len(rows[0])))
 }
 
 // parseTable compares the times of all parsers. It is empty if the results have none of
 // a parser in another language that is compiled.
 func parseTable(r *report) string {
-	var b strings.Builder
 	names := []string{adaName, rustName, netURLName, nodeName, nlnwaName}
 	cells, compiled := []string{strings.Trim(parseHead, "| ") + " " + r.Machine, "weburl"}, false
 	for _, name := range names {
@@ -79,8 +77,7 @@ func parseTable(r *report) string {
 	if !compiled {
 		return ""
 	}
-	writeRow(&b, cells...)
-	b.WriteString("|---|" + strings.Repeat("--:|", len(cells)-1) + "\n")
+	rows := [][]string{cells}
 	for _, row := range r.Results {
 		if row.Operation != "Parse" {
 			continue
@@ -89,52 +86,38 @@ func parseTable(r *report) string {
 		for _, name := range names {
 			cells = append(cells, row.time(name))
 		}
-		writeRow(&b, cells...)
+		rows = append(rows, cells)
 	}
-	return b.String()
+	return markdown(rows, "---|"+strings.Repeat("--:|", len(names)+1))
 }
 
 // time returns the cell with the time of a peer, which is empty if the row has none.
 func (r result) time(name string) string {
-	for _, s := range r.peers() {
-		if s.Name == name {
-			return decimal(s.Nanoseconds, 0)
-		}
+	if s, ok := r.peer(name); ok {
+		return decimal(s.Nanoseconds, 0)
 	}
 	return ""
 }
 
 func memoryTable(all []memory) string {
-	var b strings.Builder
-	writeRow(&b, strings.Trim(memoryHead, "| "), "bytes a URL", "peak, MB")
-	b.WriteString("|---|--:|--:|\n")
+	rows := [][]string{{strings.Trim(memoryHead, "| "), "bytes a URL", "peak, MB"}}
 	for _, m := range all {
-		writeRow(&b, m.Name, decimal(m.PerURL, 0), decimal(float64(m.Peak)/(1<<20), 0))
+		rows = append(rows, []string{m.Name, decimal(m.PerURL, 0), decimal(float64(m.Peak)/(1<<20), 0)})
 	}
-	return b.String()
+	return markdown(rows, "---|--:|--:|")
 }
 
-func growthTable(sizes []int, growths []growth) string {
+// markdown returns rows as a table. The rule is what is under the first row. An empty cell
+// has two spaces.
+func markdown(rows [][]string, rule string) string {
 	var b strings.Builder
-	cells := []string{"ns per byte at"}
-	for _, size := range sizes {
-		cells = append(cells, byteSize(size))
-	}
-	writeRow(&b, cells...)
-	b.WriteString("|" + strings.Repeat("---|", len(cells)) + "\n")
-	for _, g := range growths {
-		cells := []string{g.Shape}
-		for _, ns := range g.PerByte {
-			cells = append(cells, decimal(ns, 2))
+	for i, cells := range rows {
+		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
+		if i == 0 {
+			b.WriteString("|" + rule + "\n")
 		}
-		writeRow(&b, cells...)
 	}
 	return b.String()
-}
-
-// writeRow writes a row as Markdown. An empty cell has two spaces.
-func writeRow(b *strings.Builder, cells ...string) {
-	b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
 }
 
 func decimal(value float64, digits int) string {

@@ -63,6 +63,15 @@ func readReport(text []byte) (*report, error) {
 // peers returns the scores of all others, the reference first.
 func (r result) peers() []score { return append([]score{r.Reference}, r.Others...) }
 
+// peer returns the score of another, if it has one.
+func (r result) peer(name string) (s score, ok bool) {
+	i := slices.IndexFunc(r.peers(), func(s score) bool { return s.Name == name })
+	if i < 0 {
+		return score{}, false
+	}
+	return r.peers()[i], true
+}
+
 // theme has the colors of a picture. Those of peers without a color of their own are
 // at the empty name.
 type theme struct {

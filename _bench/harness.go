@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"runtime"
 	"time"
 
@@ -95,17 +96,13 @@ func (n *native) count(counts []int, lo, hi int) {
 // leastAllocations measures twice and returns the smaller number, because the
 // runtime itself sometimes allocates.
 func (n *native) leastAllocations(lo, hi int) int {
-	least := -1
+	least := math.MaxInt
 	for range 2 {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		n.run(lo, hi)
 		runtime.ReadMemStats(&after)
-		allocated := int(after.Mallocs - before.Mallocs)
-		if least < 0 || allocated < least {
-			least = allocated
-		}
-		if least == 0 {
+		if least = min(least, int(after.Mallocs-before.Mallocs)); least == 0 {
 			break
 		}
 	}

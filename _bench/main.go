@@ -185,28 +185,20 @@ func machine() string {
 
 // write writes the report as text.
 func (r *report) write(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%s; %s, GOMAXPROCS=1, medians of %d samples of at least %v; %s %s; %s %s; node %s\n",
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s; %s, GOMAXPROCS=1, medians of %d samples of at least %v; %s %s; %s %s; node %s\n",
 		r.Machine, r.Versions["go"], r.Rounds, r.Sample,
 		nlnwaName, r.Versions[nlnwaName], xNetName, r.Versions[xNetName], r.Versions[nodeName])
 	for _, name := range []string{adaName, rustName} {
-		if version := r.Versions[name]; err == nil && version != "" {
-			_, err = fmt.Fprintf(w, "%s %s\n", name, version)
+		if version := r.Versions[name]; version != "" {
+			fmt.Fprintf(&b, "%s %s\n", name, version)
 		}
 	}
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprint(w, "ratio: weburl's time divided by the other's, median over the rounds; references are net/url and x/net/idna\n\n")
-	if err != nil {
-		return err
-	}
-	if err := writeTable(w, r.Results, r.Growth); err != nil {
-		return err
-	}
+	b.WriteString("ratio: weburl's time divided by the other's, median over the rounds; references are net/url and x/net/idna\n\n")
+	r.writeTables(&b)
 	for _, m := range r.Memory {
-		if _, err := fmt.Fprintf(w, "%s: %.0f bytes for each of a million URLs with their texts, at most %d MB\n", m.Name, m.PerURL, m.Peak>>20); err != nil {
-			return err
-		}
+		fmt.Fprintf(&b, "%s: %.0f bytes for each of a million URLs with their texts, at most %d MB\n", m.Name, m.PerURL, m.Peak>>20)
 	}
-	return nil
+	_, err := io.WriteString(w, b.String())
+	return err
 }

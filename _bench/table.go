@@ -2,44 +2,45 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
-// writeTable writes the results as aligned text.
-func writeTable(w io.Writer, results []result, growths []growth) error {
-	var b strings.Builder
-	if len(results) > 0 {
+// writeTables writes the results as aligned text.
+func (r *report) writeTables(b *strings.Builder) {
+	if len(r.Results) > 0 {
 		rows := [][]string{
 			{"operation", "data", "items", "weburl", "", "reference", "ratio", "target", "", "allocations", "", "within", "limit", "", nlnwaName, "ratio", nodeName, "ratio", adaName, "ratio", rustName, "ratio"},
 			{"", "", "", "ns", "", "ns", "", "", "", "weburl", "ref.", "limit", "", "", "ns", "", "ns", "", "ns", "", "ns", ""},
 		}
-		for _, r := range results {
-			rows = append(rows, r.row())
+		for _, row := range r.Results {
+			rows = append(rows, row.row())
 		}
-		align(&b, rows, 2, 4)
+		align(b, rows, 2, 4)
 	}
-	if len(growths) > 0 {
-		head := []string{"ns per byte at"}
-		for _, size := range growthSizes {
-			head = append(head, byteSize(size))
-		}
-		rows := [][]string{head}
-		for _, g := range growths {
-			row := []string{g.Shape}
-			for _, ns := range g.PerByte {
-				row = append(row, strconv.FormatFloat(ns, 'f', 2, 64))
-			}
-			rows = append(rows, row)
-		}
+	if len(r.Growth) > 0 {
 		b.WriteByte('\n')
-		align(&b, rows, 1, -1)
+		align(b, growthRows(r.GrowthSizes, r.Growth), 1, -1)
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+}
+
+// growthRows returns the rows of the table of growth.
+func growthRows(sizes []int, growths []growth) [][]string {
+	head := []string{"ns per byte at"}
+	for _, size := range sizes {
+		head = append(head, byteSize(size))
+	}
+	rows := [][]string{head}
+	for _, g := range growths {
+		row := []string{g.Shape}
+		for _, ns := range g.PerByte {
+			row = append(row, decimal(ns, 2))
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // row returns the cells of the result.
@@ -53,13 +54,11 @@ func (r result) row() []string {
 	cells = append(cells, allocations(r.Weburl), allocations(r.Reference))
 	cells = append(cells, r.Target.allocationCells()...)
 	for _, name := range []string{nlnwaName, nodeName, adaName, rustName} {
-		ns, ratio := "-", "-"
-		for _, o := range r.Others {
-			if o.Name == name {
-				ns, ratio = nanoseconds(o), quotient(o.Ratio)
-			}
+		if o, ok := r.peer(name); ok {
+			cells = append(cells, nanoseconds(o), quotient(o.Ratio))
+		} else {
+			cells = append(cells, "-", "-")
 		}
-		cells = append(cells, ns, ratio)
 	}
 	return cells
 }
@@ -90,11 +89,11 @@ func mark(pass bool) string {
 	return "MISS"
 }
 
-func nanoseconds(s score) string { return strconv.FormatFloat(s.Nanoseconds, 'f', 1, 64) }
+func nanoseconds(s score) string { return decimal(s.Nanoseconds, 1) }
 
-func allocations(s score) string { return strconv.FormatFloat(*s.Allocations, 'f', 3, 64) }
+func allocations(s score) string { return decimal(*s.Allocations, 3) }
 
-func quotient(q float64) string { return strconv.FormatFloat(q, 'f', 3, 64) }
+func quotient(q float64) string { return decimal(q, 3) }
 
 func byteSize(n int) string {
 	switch {
