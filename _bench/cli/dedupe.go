@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bufio"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -30,8 +28,7 @@ var dedupeRuns = []struct {
 }
 
 // writeLines writes URLs, of which one in ten is there before.
-func writeLines(to io.Writer, lines int) error {
-	w := bufio.NewWriterSize(to, 1<<20)
+func writeLines(w io.Writer, lines int) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range lines {
 		key := i
@@ -40,18 +37,17 @@ func writeLines(to io.Writer, lines int) error {
 		}
 		fmt.Fprintf(w, "https://www%d.example-%d.com/articles/2024/%d/item?id=%d&page=%d\n", key%7, key%100003, key%97, key, key%13)
 	}
-	return w.Flush()
 }
 
 // measureDedupe runs weburl dedupe on a number of lines, and prints time and memory.
 // It is an error if two runs that must have the same answer do not.
 func measureDedupe(dir string, lines int) error {
 	input, output := filepath.Join(dir, "lines.txt"), filepath.Join(dir, "unique.txt")
-	f, err := os.Create(input)
+	err := process.WriteFile(input, func(w io.Writer) error {
+		writeLines(w, lines)
+		return nil
+	})
 	if err != nil {
-		return err
-	}
-	if err := errors.Join(writeLines(f, lines), f.Close()); err != nil {
 		return err
 	}
 	command, err := buildCommand(dir)

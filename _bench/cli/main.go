@@ -160,18 +160,14 @@ func repeat(links, name string, size *int64) (lines int64, err error) {
 	if !bytes.HasSuffix(text, []byte("\n")) {
 		text = append(text, '\n')
 	}
-	f, err := os.Create(name)
-	if err != nil {
-		return 0, err
-	}
 	times := max(*size/int64(len(text)), 1)
-	for range times {
-		if _, err := f.Write(text); err != nil {
-			return 0, err
-		}
-	}
 	*size = times * int64(len(text))
-	return times * int64(bytes.Count(text, []byte("\n"))), f.Close()
+	return times * int64(bytes.Count(text, []byte("\n"))), process.WriteFile(name, func(w io.Writer) error {
+		for range times {
+			_, _ = w.Write(text) // Flush tells of an error
+		}
+		return nil
+	})
 }
 
 // run runs the contender once. An input that is not a URL makes the exit code 1.

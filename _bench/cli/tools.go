@@ -1,12 +1,11 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -114,31 +113,13 @@ func (c *contender) answer(input, name, other string) (lines, same int, err erro
 	if err != nil {
 		return 0, 0, err
 	}
-	if lines, err = countLines("cat", name); err == nil {
-		same, err = countLines("comm", "-12", name, other)
+	compared := exec.Command("sh", "-ec", `wc -l <"$1"; comm -12 "$1" "$2" >"$1.same"; wc -l <"$1.same"`, "sh", name, other)
+	compared.Env = sorted.Env
+	out, err := compared.Output()
+	if err == nil {
+		_, err = fmt.Sscan(string(out), &lines, &same)
 	}
 	return lines, same, err
-}
-
-// countLines returns how many lines a program writes.
-func countLines(program string, args ...string) (lines int, err error) {
-	cmd := exec.Command(program, args...)
-	cmd.Env = append(os.Environ(), "LC_ALL=C")
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return 0, err
-	}
-	if err := cmd.Start(); err != nil {
-		return 0, err
-	}
-	buffer := make([]byte, 64<<10)
-	for {
-		n, err := out.Read(buffer)
-		lines += bytes.Count(buffer[:n], []byte("\n"))
-		if err != nil {
-			return lines, cmd.Wait()
-		}
-	}
 }
 
 // toolInputs writes the inputs and returns their names.
@@ -158,11 +139,11 @@ func toolInputs(links, dir string, size int64) (map[string]string, error) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, of := range []struct {
 		name  string
-		write func(*bufio.Writer, string) error
+		write func(io.Writer, string) error
 	}{{"ndjson", writeLog}, {"csv", writeRow}} {
-		err := writeFile(names[of.name], func(w *bufio.Writer) error {
+		err := process.WriteFile(names[of.name], func(w io.Writer) error {
 			if of.name == "csv" {
-				_, _ = w.WriteString("id,url,referer,note\n")
+				_, _ = io.WriteString(w, "id,url,referer,note\n")
 			}
 			for range size / 500 {
 				if err := of.write(w, urls[r.IntN(len(urls))]); err != nil {
@@ -175,20 +156,11 @@ func toolInputs(links, dir string, size int64) (map[string]string, error) {
 			return nil, err
 		}
 	}
-	return names, writeFile(names["gau"], func(w *bufio.Writer) error { return writeArchive(w, urls, r) })
-}
-
-func writeFile(name string, write func(*bufio.Writer) error) error {
-	f, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	w := bufio.NewWriterSize(f, 1<<20)
-	return errors.Join(write(w), w.Flush(), f.Close())
+	return names, process.WriteFile(names["gau"], func(w io.Writer) error { return writeArchive(w, urls, r) })
 }
 
 // writeLog writes a line of a log with 20 members.
-func writeLog(w *bufio.Writer, u string) error {
+func writeLog(w io.Writer, u string) error {
 	quoted, err := json.Marshal(u)
 	if err != nil {
 		return err
@@ -200,7 +172,7 @@ func writeLog(w *bufio.Writer, u string) error {
 }
 
 // writeRow writes a row of a table.
-func writeRow(w *bufio.Writer, u string) error {
+func writeRow(w io.Writer, u string) error {
 	c := csv.NewWriter(w)
 	if err := c.Write([]string{"4711", u, "https://example.com/, the page before", `a "note" with quotes`}); err != nil {
 		return err
@@ -212,7 +184,7 @@ func writeRow(w *bufio.Writer, u string) error {
 // writeArchive writes URLs of the links of few hosts as archives of the web have them:
 // of both schemes, with marks of campaigns, identifiers, numbers of pages and static
 // files.
-func writeArchive(w *bufio.Writer, urls []string, r *rand.Rand) error {
+func writeArchive(w io.Writer, urls []string, r *rand.Rand) error {
 	for i, u := range urls {
 		scheme, rest, ok := strings.Cut(u, "://")
 		host, _, _ := strings.Cut(rest, "/")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
@@ -16,6 +15,8 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/array"
 	"github.com/apache/arrow-go/v18/arrow/ipc"
 	"github.com/apache/arrow-go/v18/arrow/memory"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // chunkRows is how many rows a chunk or a batch has; ClickHouse's blocks have as many.
@@ -70,12 +71,7 @@ func writeInputs(dir, links string, times int) error {
 		},
 		"links.arrow": func(w io.Writer) error { return writeArrow(w, lines, times) },
 	} {
-		f, err := os.Create(filepath.Join(dir, name))
-		if err != nil {
-			return err
-		}
-		w := bufio.NewWriterSize(f, 1<<20)
-		if err := errors.Join(write(w), w.Flush(), f.Close()); err != nil {
+		if err := process.WriteFile(filepath.Join(dir, name), write); err != nil {
 			return err
 		}
 	}

@@ -172,15 +172,9 @@ func (c *contender) run() error {
 	}
 	defer in.Close()
 	cmd := exec.Command(c.args[0], c.args[1:]...)
-	cmd.Stdin, cmd.Stdout = reader{in}, writer{io.Discard} // no files, so that they are pipes
-	return c.Cost.Run(cmd)                                 // without messages about lines that are not URLs
+	cmd.Stdin, cmd.Stdout = struct{ io.Reader }{in}, struct{ io.Writer }{io.Discard} // no files, so that they are pipes
+	return c.Cost.Run(cmd)                                                           // without messages about lines that are not URLs
 }
-
-// reader and writer hide that a stream is a file, so that the process has a pipe.
-type (
-	reader struct{ io.Reader }
-	writer struct{ io.Writer }
-)
 
 // report prints the table. It reports whether all figures are met.
 func report(all []*contender, rows int) (met bool) {

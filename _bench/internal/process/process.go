@@ -4,7 +4,9 @@
 package process
 
 import (
+	"bufio"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"slices"
@@ -108,6 +110,16 @@ func Build(folder, name string, flags ...string) error {
 	build := exec.Command("go", append(append([]string{"build", "-o", name}, flags...), "github.com/weburl-go/weburl/"+folder)...)
 	build.Stderr = os.Stderr
 	return build.Run()
+}
+
+// WriteFile makes a file of what a function writes.
+func WriteFile(name string, write func(io.Writer) error) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriterSize(f, 1<<20)
+	return errors.Join(write(w), w.Flush(), f.Close())
 }
 
 // In calls a function with a folder. If that is empty, it makes one, and removes it in the end.
