@@ -18,12 +18,9 @@ func (o *options) fields() error {
 	if err != nil {
 		return err
 	}
-	requesters := map[string]bool{}
-	for _, r := range readers.Catalog() {
-		requesters[r.Name] = r.Kind == readers.Requester
-	}
 	a.Fields = nil
-	r := &recording{stop: o.stop, peers: o.startAll(requesters), atlas: a}
+	requests := func(r readers.Reader) bool { return r.Kind == readers.Requester }
+	r := &recording{stop: o.stop, peers: o.startAll(requests), atlas: a}
 	defer func() { stopAll(r.peers) }()
 	for _, f := range list {
 		if !f.small {

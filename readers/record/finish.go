@@ -81,24 +81,24 @@ func tally(rows []readers.Row, c readers.Case) {
 		g, ok := c.Of(i)
 		state := c.Readers[i]
 		row := &rows[i]
+		relation := readers.OneRefuses
 		switch {
 		case state == '-' || state == 'x':
-			row.WPT[readers.NotAsked.String()]++
+			relation = readers.NotAsked
 		case !ok && !accepted:
-			row.WPT[readers.BothRefuse.String()]++
+			relation = readers.BothRefuse
 		case !ok:
-			row.WPT[readers.OneRefuses.String()]++
 			row.Refuses++
 		case !accepted:
-			row.WPT[readers.OneRefuses.String()]++
 			row.Accepts++
-		case row.Kind == readers.Requester || row.Kind == readers.Server:
-			living := living
-			living.Userinfo, living.Fragment, g.Userinfo, g.Fragment = "", "", "", ""
-			row.WPT[readers.Compare(living.Reading(), g.Reading()).String()]++
 		default:
-			row.WPT[readers.Compare(living.Reading(), g.Reading()).String()]++
+			living := living
+			if row.Kind == readers.Requester || row.Kind == readers.Server {
+				living.Userinfo, living.Fragment, g.Userinfo, g.Fragment = "", "", "", ""
+			}
+			relation = readers.Compare(living.Reading(), g.Reading())
 		}
+		row.WPT[relation.String()]++
 	}
 }
 
@@ -144,7 +144,7 @@ func (r *recording) classes(list []minimal) error {
 			return err
 		}
 		f := readers.Found{Class: class, Danger: m.danger.String(), Witness: m.input, Example: example, Hosts: map[string][]string{}, Pairs: len(pairs[class.ID]), Minimal: len(distinct[class.ID])}
-		for i, reading := range r.readings(answers, 0, nil) {
+		for i, reading := range r.readings(answers, 0) {
 			switch reading.State {
 			case readers.Accepted:
 				f.Hosts[reading.Spelling] = append(f.Hosts[reading.Spelling], r.peers[i].Name)

@@ -39,6 +39,13 @@ var spots = [...][3]string{
 
 func plain(text string) readers.Input { return readers.Input{Input: text} }
 
+func plains(texts []string) (inputs []readers.Input) {
+	for _, text := range texts {
+		inputs = append(inputs, plain(text))
+	}
+	return inputs
+}
+
 // families returns all that is asked. A scale below 1 takes a part of the large ones.
 func families(shared string, seed uint64, scale float64) ([]family, error) {
 	rng := rand.New(rand.NewPCG(seed, seed))
@@ -53,7 +60,7 @@ func families(shared string, seed uint64, scale float64) ([]family, error) {
 	small := []family{
 		{name: "wpt", about: "the inputs of web-platform-tests, urltestdata.json", shared: true, small: true, inputs: tests, tests: expected},
 		{name: "tiny-url-fuzzer", about: "the samples of Orange Tsai's Tiny-URL-Fuzzer", shared: true, small: true, inputs: samples},
-		{name: "literature", about: "the classes of Snyk and Claroty, and of the ESORICS paper, in our own words", small: true, inputs: literature()},
+		{name: "literature", about: "the classes of Snyk and Claroty, and of the ESORICS paper, in our own words", small: true, inputs: plains(literature())},
 		{name: "editions", about: "the witnesses of the changes between editions of the standard", small: true, inputs: editionWitnesses()},
 	}
 	var pool []readers.Input
@@ -183,15 +190,6 @@ func fuzzerInputs(shared string) (inputs []readers.Input, err error) {
 		}
 	}
 	return inputs, nil
-}
-
-// literature returns an example for each class of the publications that README.md
-// names, with hosts of our own.
-func literature() (inputs []readers.Input) {
-	for _, text := range literatureTexts() {
-		inputs = append(inputs, plain(text))
-	}
-	return inputs
 }
 
 // pick returns one of the texts.

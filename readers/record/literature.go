@@ -1,12 +1,12 @@
 package main
 
-// literatureTexts returns examples of the classes that were published, with hosts of
+// literature returns examples of the classes that were published, with hosts of
 // our own:
 //   - Snyk and Claroty, "Exploiting URL Parsing Confusion" (2022): confusion of scheme,
 //     slashes, backslashes, of what is URL-encoded, and of schemes with others
 //   - Reynolds, Bates, Bailey, "Equivocal URLs" (ESORICS 2022): what makes two parsers
 //     see two hosts
-func literatureTexts() []string {
+func literature() []string {
 	return []string{
 		// scheme
 		"a.example", "a.example/path", "a.example:80", "//a.example/", "a.example:80/path", "localhost:80",

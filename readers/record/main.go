@@ -18,10 +18,12 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/weburl-go/weburl/internal/test/workspace"
+	"github.com/weburl-go/weburl/readers"
 )
 
 // options are the flags.
@@ -65,41 +67,23 @@ func (o *options) run(what string) (err error) {
 	}
 	o.drivers = filepath.Join(o.root, "readers", "drivers")
 	o.build = filepath.Join(o.root, "readers", "build")
-	switch what {
-	case "install":
-		return o.install()
-	case "list":
-		return o.list()
-	case "run":
-		return o.record()
-	case "fields":
-		return o.fields()
-	case "points":
-		return o.points()
-	case "draw":
-		return o.draw()
-	case "whole":
-		return o.whole(o.file)
-	case "hand":
-		return o.hand()
+	command := map[string]func() error{
+		"install": o.install, "list": o.list, "run": o.record, "fields": o.fields, "points": o.points, "draw": o.draw, "whole": o.whole, "hand": o.hand,
+	}[what]
+	if command == nil {
+		return fmt.Errorf("there is no command %q", what)
 	}
-	return fmt.Errorf("there is no command %q", what)
+	return command()
 }
 
-// chosen are the readers of -only.
-func (o *options) chosen() map[string]bool {
-	chosen := map[string]bool{}
-	for name := range strings.SplitSeq(o.only, ",") {
-		if name != "" {
-			chosen[name] = true
-		}
-	}
-	return chosen
+// wanted reports whether a reader is one of -only, or all are.
+func (o *options) wanted(r readers.Reader) bool {
+	return o.only == "" || slices.Contains(strings.Split(o.only, ","), r.Name)
 }
 
 // list prints the readers.
 func (o *options) list() error {
-	peers := o.startAll(o.chosen())
+	peers := o.startAll(o.wanted)
 	defer stopAll(peers)
 	for _, p := range peers {
 		fmt.Printf("%-14s %-9s %s%s\n", p.Name, p.Kind, p.Version, p.Missing)

@@ -158,18 +158,14 @@ func unequal(list []minimal) []minimal {
 
 // askAll asks the readers about texts: all, or those that are not slow.
 func (r *recording) askAll(texts map[string]bool, all bool) (map[string][]readers.Reading, error) {
-	inputs := make([]readers.Input, 0, len(texts))
-	for _, text := range slices.Sorted(maps.Keys(texts)) {
-		inputs = append(inputs, plain(text))
-	}
 	readings := map[string][]readers.Reading{}
-	for chunk := range slices.Chunk(inputs, batch) {
+	for chunk := range slices.Chunk(plains(slices.Sorted(maps.Keys(texts))), batch) {
 		answers, err := r.ask(chunk, func(p *peer) bool { return all || !p.Slow })
 		if err != nil {
 			return nil, err
 		}
 		for k, in := range chunk {
-			readings[in.Input] = r.readings(answers, k, nil)
+			readings[in.Input] = r.readings(answers, k)
 		}
 	}
 	return readings, nil

@@ -132,9 +132,8 @@ func (p *peer) lose(err error) {
 	fmt.Println(p.Name, p.Missing)
 }
 
-// startAll starts all readers, or those that are named.
-func (p places) startAll(only map[string]bool) (peers []*peer) {
-	wanted := func(r readers.Reader) bool { return len(only) == 0 || only[r.Name] }
+// startAll starts the readers that are wanted.
+func (p places) startAll(wanted func(readers.Reader) bool) (peers []*peer) {
 	for _, e := range readers.StartAll(wanted, p.start) {
 		peers = append(peers, &peer{Installed: e})
 	}

@@ -106,19 +106,20 @@ func TestWhole(t *testing.T) {
 		}
 	}
 	name := filepath.Join(t.TempDir(), "whole.ndjson.gz")
+	o.file = name
 	for _, c := range []struct {
 		inputs, lacking int
 		ok              bool
 	}{{a.Asked - 1, 0, false}, {a.Asked, 1, false}, {a.Asked, 0, true}} {
 		write(c.inputs, c.lacking)
-		if err := o.whole(name); (err == nil) != c.ok {
+		if err := o.whole(); (err == nil) != c.ok {
 			t.Errorf("%+v: %v", c, err)
 		}
 		if _, err := os.Stat(name); (err == nil) != c.ok {
 			t.Errorf("%+v: the file: %v", c, err)
 		}
 	}
-	if err := o.whole(name); err != nil { // the file is there
+	if err := o.whole(); err != nil { // the file is there
 		t.Error(err)
 	}
 	text, err := os.ReadFile(name)
@@ -126,7 +127,7 @@ func TestWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	text[100]++
-	if err := os.WriteFile(name, text, 0o600); err != nil || o.whole(name) == nil {
+	if err := os.WriteFile(name, text, 0o600); err != nil || o.whole() == nil {
 		t.Error("a file with the data of another version is taken", err)
 	}
 }

@@ -177,7 +177,7 @@ func (o *options) points() (err error) {
 			return err
 		}
 	}
-	r := &recording{stop: o.stop, peers: o.startAll(o.chosen()), atlas: a}
+	r := &recording{stop: o.stop, peers: o.startAll(o.wanted), atlas: a}
 	defer func() { stopAll(r.peers) }()
 	for _, p := range r.peers {
 		if i, _ := readers.Find(a.List(), p.Name); a.Readers[i].Version != p.Version {

@@ -60,7 +60,7 @@ func (o *options) record() (err error) {
 	if err != nil {
 		return err
 	}
-	r := &recording{stop: o.stop, peers: o.startAll(o.chosen())}
+	r := &recording{stop: o.stop, peers: o.startAll(o.wanted)}
 	defer func() { stopAll(r.peers) }()
 	r.pairs = make([]pair, len(r.peers)*len(r.peers))
 	r.atlas = &readers.Atlas{Schema: readers.Schema, Date: begin.UTC().Format(time.DateOnly), Seed: o.seed}
@@ -74,8 +74,8 @@ func (o *options) record() (err error) {
 	}
 	for _, f := range list {
 		start := time.Now()
-		for from := 0; from < len(f.inputs); from += batch {
-			if err := r.batch(f, f.inputs[from:min(len(f.inputs), from+batch)]); err != nil {
+		for inputs := range slices.Chunk(f.inputs, batch) {
+			if err := r.batch(f, inputs); err != nil {
 				return err
 			}
 		}
@@ -146,16 +146,14 @@ func (r *recording) ask(inputs []readers.Input, want func(*peer) bool) ([][]read
 }
 
 // readings are the answers of all readers to an input, in the order of peers.
-func (r *recording) readings(answers [][]readers.Answer, k int, into []readers.Reading) []readers.Reading {
-	into = into[:0]
-	for i := range r.peers {
-		var reading readers.Reading
+func (r *recording) readings(answers [][]readers.Answer, k int) []readers.Reading {
+	readings := make([]readers.Reading, len(r.peers))
+	for i := range readings {
 		if answers[i] != nil {
-			reading = answers[i][k].Read()
+			readings[i] = answers[i][k].Read()
 		}
-		into = append(into, reading)
 	}
-	return into
+	return readings
 }
 
 func (r *recording) batch(f family, inputs []readers.Input) error {
@@ -163,9 +161,8 @@ func (r *recording) batch(f family, inputs []readers.Input) error {
 	if err != nil {
 		return err
 	}
-	var readings []readers.Reading
 	for k, in := range inputs {
-		readings = r.readings(answers, k, readings)
+		readings := r.readings(answers, k)
 		r.asked++
 		r.count(in, readings)
 		if f.tests != nil {
@@ -176,14 +173,15 @@ func (r *recording) batch(f family, inputs []readers.Input) error {
 			r.field(f, in, answers, k)
 		}
 		if r.full != nil {
-			row := map[string]any{"type": "answers", "input": in.Input, "answers": map[string]readers.Answer{}}
-			if in.Base != nil {
-				row["base"] = *in.Base
-			}
+			told := map[string]readers.Answer{}
 			for i, p := range r.peers {
 				if answers[i] != nil && !answers[i][k].Skip {
-					row["answers"].(map[string]readers.Answer)[p.Name] = answers[i][k]
+					told[p.Name] = answers[i][k]
 				}
+			}
+			row := map[string]any{"type": "answers", "input": in.Input, "answers": told}
+			if in.Base != nil {
+				row["base"] = *in.Base
 			}
 			if err := r.full.Encode(row); err != nil {
 				return err

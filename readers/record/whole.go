@@ -13,7 +13,8 @@ import (
 // whole writes the whole record to a file: what the module has, then the answers to all
 // inputs, then those of all code points. Each is a member of the gzip file. A file that
 // is there is checked instead.
-func (o *options) whole(name string) error {
+func (o *options) whole() error {
+	name := o.file
 	if name == "" {
 		return errors.New("whole needs the name of a file")
 	}
