@@ -79,20 +79,18 @@ type theme struct {
 	peers                                 map[string]string
 }
 
-// themes returns those for light and for dark pages.
-func themes() []theme {
-	return []theme{
-		{"light", "#FFFFFF", "#1F2328", "#D1D9E0", "#CF222E", map[string]string{
-			netURLName: "#0969DA", xNetName: "#8250DF", nlnwaName: "#BF8700", nodeName: "#1A7F37", adaName: "#BF3989", rustName: "#1B7C83", "": "#59636E"}},
-		{"dark", "#0D1117", "#F0F6FC", "#3D444D", "#FF7B72", map[string]string{
-			netURLName: "#4493F8", xNetName: "#AB7DF8", nlnwaName: "#D29922", nodeName: "#3FB950", adaName: "#DB61A2", rustName: "#39C5CF", "": "#9198A1"}},
-	}
+// themes are those for light and for dark pages.
+var themes = []theme{
+	{"light", "#FFFFFF", "#1F2328", "#D1D9E0", "#CF222E", map[string]string{
+		netURLName: "#0969DA", xNetName: "#8250DF", nlnwaName: "#BF8700", nodeName: "#1A7F37", adaName: "#BF3989", rustName: "#1B7C83", "": "#59636E"}},
+	{"dark", "#0D1117", "#F0F6FC", "#3D444D", "#FF7B72", map[string]string{
+		netURLName: "#4493F8", xNetName: "#AB7DF8", nlnwaName: "#D29922", nodeName: "#3FB950", adaName: "#DB61A2", rustName: "#39C5CF", "": "#9198A1"}},
 }
 
 // drawAll returns the pictures by the names of their files.
 func drawAll(r *report) map[string]string {
 	pictures := map[string]string{}
-	for _, t := range themes() {
+	for _, t := range themes {
 		pictures["performance-"+t.name+".svg"] = draw(r.Results, t)
 	}
 	return pictures

@@ -38,19 +38,17 @@ func genEditionCoverage(root string) error {
 	return nil
 }
 
-// importantChanges returns the ids of the forty changes that matter most to who
+// importantChanges are the ids of the forty changes that matter most to who
 // compares how URLs are read.
-func importantChanges() []string {
-	return []string{
-		"port-parsed", "ipv6-parser", "host-parser", "failure", "query-everywhere", "slash-states", "empty-hosts-forbidden",
-		"drive-letter-references", "percent-2e", "idna2003",
-		"hosts-lowercased", "query-encoding", "uts46", "origin-defined", "ipv4-grammar", "fragments-raw", "grammar",
-		"base-credentials", "braces-encoded", "fragment-on-any-base", "controls-stripped", "userinfo-set", "other-schemes",
-		"ipv4-parser", "file-states", "ports-16-bit", "tabs-removed-first", "opaque-hosts", "nontransitional",
-		"label-checks", "fragment-set", "apostrophe-in-queries", "gopher", "forbidden-host-code-points", "path-dot",
-		"file-hosts", "ends-in-a-number",
-		"caret-in-paths", "opaque-path-space-encoded", "ascii-domains",
-	}
+var importantChanges = []string{
+	"port-parsed", "ipv6-parser", "host-parser", "failure", "query-everywhere", "slash-states", "empty-hosts-forbidden",
+	"drive-letter-references", "percent-2e", "idna2003",
+	"hosts-lowercased", "query-encoding", "uts46", "origin-defined", "ipv4-grammar", "fragments-raw", "grammar",
+	"base-credentials", "braces-encoded", "fragment-on-any-base", "controls-stripped", "userinfo-set", "other-schemes",
+	"ipv4-parser", "file-states", "ports-16-bit", "tabs-removed-first", "opaque-hosts", "nontransitional",
+	"label-checks", "fragment-set", "apostrophe-in-queries", "gopher", "forbidden-host-code-points", "path-dot",
+	"file-hosts", "ends-in-a-number",
+	"caret-in-paths", "opaque-path-space-encoded", "ascii-domains",
 }
 
 // editionsParts returns the parts of docs/editions.md that are computed.
@@ -118,7 +116,7 @@ func issueLinks(c edition.Change) []string {
 func writeImportant(b *strings.Builder) error {
 	n := 0
 	for c := range edition.Changes() {
-		if !slices.Contains(importantChanges(), c.ID) {
+		if !slices.Contains(importantChanges, c.ID) {
 			continue
 		}
 		if n++; n > 1 {
@@ -132,8 +130,8 @@ func writeImportant(b *strings.Builder) error {
 			break // the first one is enough
 		}
 	}
-	if b.WriteByte('\n'); n != 40 || len(importantChanges()) != n {
-		return fmt.Errorf("%d important changes of %d are in the table, want 40", n, len(importantChanges()))
+	if b.WriteByte('\n'); n != 40 || len(importantChanges) != n {
+		return fmt.Errorf("%d important changes of %d are in the table, want 40", n, len(importantChanges))
 	}
 	return nil
 }

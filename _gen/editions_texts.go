@@ -40,13 +40,11 @@ var terms2012 = regexp.MustCompile(`(?s)<dfn\b([^>]*)>(.*?)</dfn>|<dt><b title>(
 
 // notDone2012 are the terms of 2012 that stand for nothing that is done: classes of
 // code points, terms for writing, and hosts, whose parsers are not written.
-func notDone2012() []string {
-	return []string{
-		"ASCII digits", "ASCII hex digits", "ASCII alpha", "ASCII alphanumeric", "domain label separators", "URL-encoded byte", "URL units",
-		"domain", "domain labels", "IPv6 address", "parsed host", "parsed domain", "trailing dot flag", "parsed IPv6 address",
-		"relative URL", "base URL", "absolute URL", "scheme-relative URL", "absolute-path-relative URL", "path-relative URL", "path segment",
-		"EOF code point",
-	}
+var notDone2012 = []string{
+	"ASCII digits", "ASCII hex digits", "ASCII alpha", "ASCII alphanumeric", "domain label separators", "URL-encoded byte", "URL units",
+	"domain", "domain labels", "IPv6 address", "parsed host", "parsed domain", "trailing dot flag", "parsed IPv6 address",
+	"relative URL", "base URL", "absolute URL", "scheme-relative URL", "absolute-path-relative URL", "path-relative URL", "path segment",
+	"EOF code point",
 }
 
 // termsOf2012 returns the terms of the text, whose states, attributes and methods
@@ -55,7 +53,7 @@ func termsOf2012(text string) []place {
 	var all []place
 	for _, m := range terms2012.FindAllStringSubmatch(text, -1) {
 		name := textOf(m[2] + m[3] + m[4])
-		p := place{name: name, kind: otherAlgorithm, required: !slices.Contains(notDone2012(), name)}
+		p := place{name: name, kind: otherAlgorithm, required: !slices.Contains(notDone2012, name)}
 		switch {
 		case strings.HasSuffix(name, " state"):
 			p.kind = stateOrRule

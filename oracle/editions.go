@@ -55,7 +55,7 @@ func editionContests(t *uts46.Tables) []contest {
 			default:
 				return ascii
 			}
-		}), surroundings: around()[:1]}
+		}), surroundings: around[:1]}
 	}
 	return []contest{
 		model("UTS #46 in 2017", edition.E2017, func(name string) (string, bool) {

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -276,11 +275,9 @@ func (f *fixes) ask(documents []document) (answers []judged, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("judge.mjs: %w", err)
 	}
-	for d := json.NewDecoder(bytes.NewReader(output)); ; {
+	for d := json.NewDecoder(bytes.NewReader(output)); d.More(); {
 		var a judged
-		if err := d.Decode(&a); err == io.EOF {
-			break
-		} else if err != nil {
+		if err := d.Decode(&a); err != nil {
 			return nil, err
 		}
 		answers = append(answers, a)

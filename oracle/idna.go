@@ -44,10 +44,10 @@ func runIDNA(o options) (ok bool, err error) {
 	}
 	o.n = o.count(100_000, 40_000)
 	fmt.Fprintf(o.out, "UTS #46 with Unicode %s; whatwg-url %s on Node %s; %s\n", idna.UnicodeVersion, versions[0], versions[1], o.slice())
-	model := contest{title: "UTS #46", ours: ourHost, theirs: each(func(name string) string { return hostOf(tables, name) }), surroundings: around()}
+	model := contest{title: "UTS #46", ours: ourHost, theirs: each(func(name string) string { return hostOf(tables, name) }), surroundings: around}
 	tr46 := contest{title: "tr46", ours: ourHost, theirs: asker(node, "whatwg"), skips: func(name string) bool {
 		return known.HasNewMark(tables, subject.Case{Input: name})
-	}, surroundings: around()}
+	}, surroundings: around}
 	return o.run(part{"", model.run}, part{"", tr46.run})
 }
 
@@ -86,13 +86,11 @@ func loadTables() (*uts46.Tables, error) {
 	return tables, err
 }
 
-// around returns what surrounds a code point that shows its properties. First in
+// around is what surrounds a code point that shows its properties. First in
 // a label, behind a Hebrew letter, beside marks, and where it has to join across
 // U+200C, it shows all that count.
-func around() [][2]string {
-	return [][2]string{
-		{"a", "b"}, {"", "b"}, {"\u05D0", ""}, {"q\u0301", ""}, {"q", "\u0323"}, {"\u0628\u200C", ""}, {"", "\u200C\u0628"},
-	}
+var around = [][2]string{
+	{"a", "b"}, {"", "b"}, {"\u05D0", ""}, {"q\u0301", ""}, {"q", "\u0323"}, {"\u0628\u200C", ""}, {"", "\u200C\u0628"},
 }
 
 // run compares generated names, and in the full slice every scalar value in the

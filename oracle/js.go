@@ -96,7 +96,7 @@ func runPrograms(o options, node string) (ok bool, err error) {
 			programs[i] = generator.Next()
 		}
 		done += len(programs)
-		ours, theirs, err := inBoth[string](node, program.Driver(), programs, len(programs))
+		ours, theirs, err := inBoth[string](node, program.Driver, programs, len(programs))
 		if err != nil {
 			return false, err
 		}

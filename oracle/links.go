@@ -23,27 +23,25 @@ import (
 // judge.mjs or by judge.py.
 type linkJudge struct{ format, name, script, extensions string }
 
-// linkJudges returns the judges.
-func linkJudges() []linkJudge {
-	return []linkJudge{
-		{"markdown", "micromark", "judge.mjs", ".md .markdown .mdown .mkd"},
-		{"mdx", "remark-mdx", "judge.mjs", ".mdx"},
-		{"html", "parse5", "judge.mjs", ".html .htm"},
-		{"template", "Vue", "judge.mjs", ".vue"},
-		{"css", "css-tree", "judge.mjs", ".css"},
-		{"asciidoc", "asciidoctor.js", "judge.mjs", ".adoc .asciidoc .asc"},
-		{"rst", "docutils", "judge.py", ".rst .rest"},
-		{"latex", "pylatexenc", "judge.py", ".tex .ltx .latex"},
-		{"bibtex", "pybtex", "judge.py", ".bib"},
-		{"notebook", "micromark", "judge.mjs", ".ipynb"},
-		{"email", "email", "judge.py", ".eml"},
-		{"json", "json", "judge.py", ".json .jsonl .ndjson .jsonld .geojson .webmanifest .har"},
-		{"yaml", "PyYAML", "judge.py", ".yaml .yml"},
-		{"xml", "lxml", "judge.py", ".xml .rss .atom .rdf .opml .xsd .xsl .xslt .wsdl .plist .csproj .resx .docbook .dita .pom .props .targets .nuspec .xaml .xlf"},
-		{"csv", "csv", "judge.py", ".csv"},
-		{"tsv", "csv", "judge.py", ".tsv"},
-		{"code", "tree-sitter", "judge.py", ".py .js .mjs .cjs .jsx .ts .mts .cts .tsx .go .rs .c .h .cc .cpp .hpp .java .cs .rb .php .sh .kt"},
-	}
+// linkJudges are the judges.
+var linkJudges = []linkJudge{
+	{"markdown", "micromark", "judge.mjs", ".md .markdown .mdown .mkd"},
+	{"mdx", "remark-mdx", "judge.mjs", ".mdx"},
+	{"html", "parse5", "judge.mjs", ".html .htm"},
+	{"template", "Vue", "judge.mjs", ".vue"},
+	{"css", "css-tree", "judge.mjs", ".css"},
+	{"asciidoc", "asciidoctor.js", "judge.mjs", ".adoc .asciidoc .asc"},
+	{"rst", "docutils", "judge.py", ".rst .rest"},
+	{"latex", "pylatexenc", "judge.py", ".tex .ltx .latex"},
+	{"bibtex", "pybtex", "judge.py", ".bib"},
+	{"notebook", "micromark", "judge.mjs", ".ipynb"},
+	{"email", "email", "judge.py", ".eml"},
+	{"json", "json", "judge.py", ".json .jsonl .ndjson .jsonld .geojson .webmanifest .har"},
+	{"yaml", "PyYAML", "judge.py", ".yaml .yml"},
+	{"xml", "lxml", "judge.py", ".xml .rss .atom .rdf .opml .xsd .xsl .xslt .wsdl .plist .csproj .resx .docbook .dita .pom .props .targets .nuspec .xaml .xlf"},
+	{"csv", "csv", "judge.py", ".csv"},
+	{"tsv", "csv", "judge.py", ".tsv"},
+	{"code", "tree-sitter", "judge.py", ".py .js .mjs .cjs .jsx .ts .mts .cts .tsx .go .rs .c .h .cc .cpp .hpp .java .cs .rb .php .sh .kt"},
 }
 
 // The part of the judge's URLs that may be missed, and the part of ours that the judge may
@@ -77,7 +75,7 @@ func runLinks(o options) (ok bool, err error) {
 	}
 	judged := 0
 	var parts []part
-	for _, j := range linkJudges() {
+	for _, j := range linkJudges {
 		parts = append(parts, part{j.format, func(o options) (bool, error) {
 			names, err := j.documents(o, all)
 			if err != nil {

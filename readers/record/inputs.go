@@ -60,7 +60,7 @@ func families(shared string, seed uint64, scale float64) ([]family, error) {
 	small := []family{
 		{name: "wpt", about: "the inputs of web-platform-tests, urltestdata.json", shared: true, small: true, inputs: tests, tests: expected},
 		{name: "tiny-url-fuzzer", about: "the samples of Orange Tsai's Tiny-URL-Fuzzer", shared: true, small: true, inputs: samples},
-		{name: "literature", about: "the classes of Snyk and Claroty, and of the ESORICS paper, in our own words", small: true, inputs: plains(literature())},
+		{name: "literature", about: "the classes of Snyk and Claroty, and of the ESORICS paper, in our own words", small: true, inputs: plains(literature)},
 		{name: "editions", about: "the witnesses of the changes between editions of the standard", small: true, inputs: editionWitnesses()},
 	}
 	var pool []readers.Input

@@ -5,6 +5,7 @@ package gen
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/oracle/internal/subject"
@@ -28,10 +29,10 @@ func (g *Generator) pick(words []string) string { return words[g.r.IntN(len(word
 func (g *Generator) Case() subject.Case {
 	switch n := g.r.IntN(100); {
 	case n < 12:
-		return subject.Case{Input: g.formText(), Params: true, Calls: g.calls(paramsMethods())}
+		return subject.Case{Input: g.formText(), Params: true, Calls: g.calls(paramsMethods)}
 	case n < 41:
 		c := g.parseCase()
-		c.Calls = g.calls(append(attributes(), paramsMethods()...))
+		c.Calls = g.calls(slices.Concat(attributes, paramsMethods))
 		return c
 	case n < 45:
 		c := g.parseCase()
@@ -60,10 +61,10 @@ func (g *Generator) URL() string {
 		s = g.mutate(s)
 	}
 	if g.chance(4) {
-		s = g.pick(stripped()) + s
+		s = g.pick(stripped) + s
 	}
 	if g.chance(4) {
-		s += g.pick(stripped())
+		s += g.pick(stripped)
 	}
 	return s
 }
@@ -81,7 +82,7 @@ func (g *Generator) tokens(absolute bool) []string {
 	var t []string
 	hasAuthority := g.chance(30)
 	if absolute {
-		t = append(t, g.pick(schemes()), ":")
+		t = append(t, g.pick(schemes), ":")
 		hasAuthority = g.chance(85)
 	}
 	if hasAuthority {
@@ -91,7 +92,7 @@ func (g *Generator) tokens(absolute bool) []string {
 		}
 		t = append(t, g.Host())
 		if g.chance(25) {
-			t = append(t, ":", g.pick(ports()))
+			t = append(t, ":", g.pick(ports))
 		}
 	}
 	t = append(t, g.path(hasAuthority)...)
@@ -127,11 +128,11 @@ func (g *Generator) path(rooted bool) []string {
 		}
 		switch n := g.r.IntN(100); {
 		case n < 30:
-			t = append(t, g.pick(dots()))
+			t = append(t, g.pick(dots))
 		case n < 40:
-			t = append(t, g.pick(drives()))
+			t = append(t, g.pick(drives))
 		case n < 70:
-			t = append(t, g.pick(words()))
+			t = append(t, g.pick(words))
 		default:
 			t = append(t, g.text(6))
 		}

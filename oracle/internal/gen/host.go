@@ -24,13 +24,13 @@ func (g *Generator) Host() string {
 	case n < 92:
 		return g.text(6)
 	}
-	return g.pick(hosts())
+	return g.pick(hosts)
 }
 
 func (g *Generator) asciiDomain() string {
 	var labels []string
 	for range 1 + g.r.IntN(3) {
-		labels = append(labels, g.pick(words()))
+		labels = append(labels, g.pick(words))
 	}
 	s := strings.Join(labels, ".")
 	if g.chance(5) {
@@ -135,8 +135,7 @@ func (g *Generator) Domain() string {
 }
 
 func (g *Generator) label() string {
-	all := scripts()
-	script := all[g.r.IntN(len(all))]
+	script := scripts[g.r.IntN(len(scripts))]
 	var b strings.Builder
 	for range 1 + g.r.IntN(6) {
 		switch n := g.r.IntN(100); {
@@ -145,8 +144,7 @@ func (g *Generator) label() string {
 		case n < 80:
 			b.WriteByte("abcxyz019-"[g.r.IntN(10)])
 		case n < 90:
-			odd := domainOddities()
-			b.WriteRune(odd[g.r.IntN(len(odd))])
+			b.WriteRune(domainOddities[g.r.IntN(len(domainOddities))])
 		case n < 96:
 			b.WriteRune(g.letter())
 		default:

@@ -29,7 +29,7 @@ func (g *Generator) Pattern() pattern.Case {
 		c.Text = g.damagePattern(shape.text(g, true))
 	case n < 65:
 		c.Text = g.damagePattern(shape.text(g, g.chance(15)))
-		c.Base = new(g.pick(patternBases()))
+		c.Base = new(g.pick(patternBases))
 	default:
 		c.Init = g.patternInit(shape)
 	}
@@ -54,9 +54,9 @@ type shape map[string]sampled
 func (g *Generator) shape() shape {
 	s := shape{"protocol": g.protocolPattern(), "hostname": g.hostPattern()}
 	if g.chance(15) {
-		s["username"] = g.pieces(credentialWords(), "")
+		s["username"] = g.pieces(credentialWords, "")
 		if g.chance(60) {
-			s["password"] = g.pieces(credentialWords(), "")
+			s["password"] = g.pieces(credentialWords, "")
 		}
 	}
 	if g.chance(25) {
@@ -66,10 +66,10 @@ func (g *Generator) shape() shape {
 		s["pathname"] = g.pathPattern()
 	}
 	if g.chance(35) {
-		s["search"] = g.pieces(searchWords(), "")
+		s["search"] = g.pieces(searchWords, "")
 	}
 	if g.chance(25) {
-		s["hash"] = g.pieces(hashWords(), "")
+		s["hash"] = g.pieces(hashWords, "")
 	}
 	return s
 }
@@ -148,7 +148,7 @@ func (s shape) url() string {
 // patternInit returns some of the components of the shape.
 func (g *Generator) patternInit(s shape) pattern.Init {
 	init := pattern.Init{}
-	for _, name := range componentNames() {
+	for _, name := range componentNames {
 		if part, ok := s[name]; ok && g.chance(70) {
 			init[name] = part.pattern
 			if g.chance(15) {
@@ -158,7 +158,7 @@ func (g *Generator) patternInit(s shape) pattern.Init {
 		}
 	}
 	if g.chance(25) {
-		init["baseURL"] = g.pick(patternBases())
+		init["baseURL"] = g.pick(patternBases)
 	}
 	return init
 }
@@ -185,13 +185,13 @@ func (g *Generator) delimited(name, value string) string {
 func (g *Generator) patternInput(c pattern.Case, s shape) pattern.Input {
 	if g.chance(20) {
 		init := pattern.Init{}
-		for _, name := range componentNames() {
+		for _, name := range componentNames {
 			if part, ok := s[name]; ok && g.chance(85) {
 				init[name] = g.delimited(name, g.damageInput(part.sample()))
 			}
 		}
 		if g.chance(25) {
-			init["baseURL"] = g.pick(patternBases())
+			init["baseURL"] = g.pick(patternBases)
 		}
 		return pattern.Input{Init: init}
 	}
@@ -283,14 +283,14 @@ func (g *Generator) group(words []string, delimiter string) sampled {
 		}
 		return text
 	}
-	name := ":" + g.pick(groupNames())
+	name := ":" + g.pick(groupNames)
 	switch n := g.r.IntN(100); {
 	case n < 45:
 		return sampled{name, segment}
 	case n < 70:
 		return sampled{"*", func() string { return g.pick(words) + g.pick(words) }}
 	}
-	e := patternRegExps()[g.r.IntN(len(patternRegExps()))]
+	e := patternRegExps[g.r.IntN(len(patternRegExps))]
 	expression := sampled{"(" + e[0] + ")", func() string { return g.pick(e[1:]) }}
 	if g.chance(50) {
 		expression.pattern = name + expression.pattern
@@ -321,11 +321,11 @@ func (g *Generator) protocolPattern() sampled {
 func (g *Generator) hostPattern() sampled {
 	switch n := g.r.IntN(100); {
 	case n < 35:
-		return fixed(g.pick(patternHosts()))
+		return fixed(g.pick(patternHosts))
 	case n < 50:
-		return joined(sampled{"*.", func() string { return g.pick([]string{"www.", "a.b.", "x."}) }}, fixed(g.pick(patternHosts())))
+		return joined(sampled{"*.", func() string { return g.pick([]string{"www.", "a.b.", "x."}) }}, fixed(g.pick(patternHosts)))
 	case n < 60:
-		return joined(sampled{"{:sub.}?", func() string { return g.pick([]string{"www.", "", "x."}) }}, fixed(g.pick(patternHosts())))
+		return joined(sampled{"{:sub.}?", func() string { return g.pick([]string{"www.", "", "x."}) }}, fixed(g.pick(patternHosts)))
 	case n < 70:
 		address := g.pick([]string{"[::1]", "[2001:db8::1]", "[2001:DB8:0::1]", "[fe80::1:2]"})
 		if g.chance(10) {
@@ -336,7 +336,7 @@ func (g *Generator) hostPattern() sampled {
 		return sampled{g.pick([]string{"[:address]", "[*]", "{[:address]}", `\[::1]`, `[\:\:1]`, "[(.*)]", "{[::1]}?"}),
 			func() string { return g.pick([]string{"[::1]", "[2001:db8::1]"}) }}
 	}
-	return g.pieces(hostWords(), ".")
+	return g.pieces(hostWords, ".")
 }
 
 func (g *Generator) portPattern() sampled {
@@ -353,9 +353,9 @@ func (g *Generator) pathPattern() sampled {
 		if !g.chance(8) {
 			all = append(all, fixed("/"))
 		}
-		all = append(all, g.piece(pathWords(), "/"))
+		all = append(all, g.piece(pathWords, "/"))
 		if g.chance(25) {
-			all = append(all, g.piece(pathWords(), "/"))
+			all = append(all, g.piece(pathWords, "/"))
 		}
 	}
 	return joined(all...)
@@ -366,7 +366,7 @@ func (g *Generator) damagePattern(text string) string {
 	if !g.chance(20) {
 		return text
 	}
-	return g.splice(text, patternMarks())
+	return g.splice(text, patternMarks)
 }
 
 // damageInput changes an input, sometimes.

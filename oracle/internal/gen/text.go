@@ -50,8 +50,7 @@ func (g *Generator) codePoint() rune {
 	case k < 40:
 		return rune(0x80 + g.r.IntN(0x80))
 	case k < 60:
-		odd := oddities()
-		return odd[g.r.IntN(len(odd))]
+		return oddities[g.r.IntN(len(oddities))]
 	case k < 75:
 		return g.letter()
 	}
@@ -68,8 +67,7 @@ func (g *Generator) codePoint() rune {
 
 // letter makes a code point of one of many scripts.
 func (g *Generator) letter() rune {
-	all := scripts()
-	s := all[g.r.IntN(len(all))]
+	s := scripts[g.r.IntN(len(scripts))]
 	return s[0] + rune(g.r.IntN(int(s[1]-s[0])+1))
 }
 
@@ -89,7 +87,7 @@ func (g *Generator) mutate(s string) string {
 		case 2:
 			points = slices.Insert(points, i, points[i])
 		case 3:
-			points = slices.Insert(points, i, []rune(g.pick(delimiters()))...)
+			points = slices.Insert(points, i, []rune(g.pick(delimiters))...)
 		default:
 			j := g.r.IntN(len(points))
 			points[i], points[j] = points[j], points[i]
@@ -101,14 +99,14 @@ func (g *Generator) mutate(s string) string {
 // mutateTokens drops, adds, doubles or swaps a part.
 func (g *Generator) mutateTokens(t []string) []string {
 	if len(t) == 0 {
-		return []string{g.pick(delimiters())}
+		return []string{g.pick(delimiters)}
 	}
 	i := g.r.IntN(len(t))
 	switch g.r.IntN(4) {
 	case 0:
 		return slices.Delete(t, i, i+1)
 	case 1:
-		return slices.Insert(t, i, g.pick(delimiters()))
+		return slices.Insert(t, i, g.pick(delimiters))
 	case 2:
 		return slices.Insert(t, i, t[i])
 	}
@@ -118,16 +116,12 @@ func (g *Generator) mutateTokens(t []string) []string {
 }
 
 // attributes are the setters of URL.
-func attributes() []string {
-	return []string{
-		"href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash",
-	}
+var attributes = []string{
+	"href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash",
 }
 
 // paramsMethods are the methods of URLSearchParams, and its attribute.
-func paramsMethods() []string {
-	return []string{"append", "delete", "delete2", "set", "sort", "has", "has2", "get", "getAll", "size"}
-}
+var paramsMethods = []string{"append", "delete", "delete2", "set", "sort", "has", "has2", "get", "getAll", "size"}
 
 // calls makes one to five calls.
 func (g *Generator) calls(names []string) [][]string {
@@ -143,11 +137,11 @@ func (g *Generator) call(name string) []string {
 	case "href":
 		return []string{name, g.URL()}
 	case "protocol":
-		return []string{name, g.pick(schemes()) + g.pick([]string{"", ":", "://x"})}
+		return []string{name, g.pick(schemes) + g.pick([]string{"", ":", "://x"})}
 	case "host", "hostname":
 		return []string{name, g.hostValue()}
 	case "port":
-		return []string{name, g.pick(ports()) + g.pick([]string{"", "", "x", "/1", "\t1"})}
+		return []string{name, g.pick(ports) + g.pick([]string{"", "", "x", "/1", "\t1"})}
 	case "pathname":
 		return []string{name, strings.Join(g.path(g.chance(70)), "")}
 	case "search":
@@ -172,7 +166,7 @@ func (g *Generator) hostValue() string {
 		host = g.mutate(host)
 	}
 	if g.chance(30) {
-		host += ":" + g.pick(ports())
+		host += ":" + g.pick(ports)
 	}
 	if g.chance(10) {
 		host += g.pick([]string{"/x", "?q", "#f", `\y`})

@@ -2,8 +2,8 @@ package known
 
 import (
 	"regexp"
+	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 	"github.com/weburl-go/weburl/oracle/internal/uts46"
@@ -69,31 +69,19 @@ func decoded(t *uts46.Tables, c subject.Case) (all []string) {
 }
 
 // isNewIn17 reports whether Unicode 17 assigned c first.
-func isNewIn17(c rune) bool { return unicode.Is(newIn17(), c) }
+func isNewIn17(c rune) bool {
+	return slices.ContainsFunc(newIn17, func(span [2]rune) bool { return span[0] <= c && c <= span[1] })
+}
 
-// newIn17 has the code points to which tr46 5.1.1 and the IDNA mapping table of
-// Unicode 17 give another status: every code point was asked for.
-func newIn17() *unicode.RangeTable {
-	return &unicode.RangeTable{
-		R16: []unicode.Range16{
-			{Lo: 0x88F, Hi: 0x88F, Stride: 1}, {Lo: 0xC5C, Hi: 0xC5C, Stride: 1}, {Lo: 0xCDC, Hi: 0xCDC, Stride: 1},
-			{Lo: 0x1ACF, Hi: 0x1ADD, Stride: 1}, {Lo: 0x1AE0, Hi: 0x1AEB, Stride: 1}, {Lo: 0x20C1, Hi: 0x20C1, Stride: 1},
-			{Lo: 0x2B96, Hi: 0x2B96, Stride: 1}, {Lo: 0xA7CE, Hi: 0xA7CE, Stride: 1}, {Lo: 0xA7CF, Hi: 0xA7CF, Stride: 1},
-			{Lo: 0xA7D2, Hi: 0xA7D2, Stride: 1}, {Lo: 0xA7D4, Hi: 0xA7D4, Stride: 1}, {Lo: 0xA7F1, Hi: 0xA7F1, Stride: 1},
-			{Lo: 0xFBC3, Hi: 0xFBD2, Stride: 1}, {Lo: 0xFD90, Hi: 0xFD91, Stride: 1}, {Lo: 0xFDC8, Hi: 0xFDCE, Stride: 1},
-		},
-		R32: []unicode.Range32{
-			{Lo: 0x10940, Hi: 0x10959, Stride: 1}, {Lo: 0x10EC5, Hi: 0x10EC7, Stride: 1}, {Lo: 0x10ED0, Hi: 0x10ED8, Stride: 1},
-			{Lo: 0x10EFA, Hi: 0x10EFB, Stride: 1}, {Lo: 0x11B60, Hi: 0x11B67, Stride: 1}, {Lo: 0x11DB0, Hi: 0x11DDB, Stride: 1},
-			{Lo: 0x11DE0, Hi: 0x11DE9, Stride: 1}, {Lo: 0x16EA0, Hi: 0x16EB8, Stride: 1}, {Lo: 0x16EBB, Hi: 0x16ED3, Stride: 1},
-			{Lo: 0x16FF2, Hi: 0x16FF6, Stride: 1}, {Lo: 0x187F8, Hi: 0x187FF, Stride: 1}, {Lo: 0x18D09, Hi: 0x18D1E, Stride: 1},
-			{Lo: 0x18D80, Hi: 0x18DF2, Stride: 1}, {Lo: 0x1CCFA, Hi: 0x1CCFC, Stride: 1}, {Lo: 0x1CEBA, Hi: 0x1CED0, Stride: 1},
-			{Lo: 0x1CEE0, Hi: 0x1CEF0, Stride: 1}, {Lo: 0x1E6C0, Hi: 0x1E6DE, Stride: 1}, {Lo: 0x1E6E0, Hi: 0x1E6F5, Stride: 1},
-			{Lo: 0x1E6FE, Hi: 0x1E6FF, Stride: 1}, {Lo: 0x1F6D8, Hi: 0x1F6D8, Stride: 1}, {Lo: 0x1F777, Hi: 0x1F77A, Stride: 1},
-			{Lo: 0x1F8D0, Hi: 0x1F8D8, Stride: 1}, {Lo: 0x1FA54, Hi: 0x1FA57, Stride: 1}, {Lo: 0x1FA8A, Hi: 0x1FA8A, Stride: 1},
-			{Lo: 0x1FA8E, Hi: 0x1FA8E, Stride: 1}, {Lo: 0x1FAC8, Hi: 0x1FAC8, Stride: 1}, {Lo: 0x1FACD, Hi: 0x1FACD, Stride: 1},
-			{Lo: 0x1FAEA, Hi: 0x1FAEA, Stride: 1}, {Lo: 0x1FAEF, Hi: 0x1FAEF, Stride: 1}, {Lo: 0x1FBFA, Hi: 0x1FBFA, Stride: 1},
-			{Lo: 0x2B73A, Hi: 0x2B73F, Stride: 1}, {Lo: 0x2CEA2, Hi: 0x2CEAD, Stride: 1}, {Lo: 0x323B0, Hi: 0x33479, Stride: 1},
-		},
-	}
+// newIn17 has the first and the last of the code points to which tr46 5.1.1 and the IDNA
+// mapping table of Unicode 17 give another status: every code point was asked for.
+var newIn17 = [][2]rune{
+	{0x88F, 0x88F}, {0xC5C, 0xC5C}, {0xCDC, 0xCDC}, {0x1ACF, 0x1ADD}, {0x1AE0, 0x1AEB}, {0x20C1, 0x20C1},
+	{0x2B96, 0x2B96}, {0xA7CE, 0xA7CE}, {0xA7CF, 0xA7CF}, {0xA7D2, 0xA7D2}, {0xA7D4, 0xA7D4}, {0xA7F1, 0xA7F1},
+	{0xFBC3, 0xFBD2}, {0xFD90, 0xFD91}, {0xFDC8, 0xFDCE}, {0x10940, 0x10959}, {0x10EC5, 0x10EC7}, {0x10ED0, 0x10ED8},
+	{0x10EFA, 0x10EFB}, {0x11B60, 0x11B67}, {0x11DB0, 0x11DDB}, {0x11DE0, 0x11DE9}, {0x16EA0, 0x16EB8}, {0x16EBB, 0x16ED3},
+	{0x16FF2, 0x16FF6}, {0x187F8, 0x187FF}, {0x18D09, 0x18D1E}, {0x18D80, 0x18DF2}, {0x1CCFA, 0x1CCFC}, {0x1CEBA, 0x1CED0},
+	{0x1CEE0, 0x1CEF0}, {0x1E6C0, 0x1E6DE}, {0x1E6E0, 0x1E6F5}, {0x1E6FE, 0x1E6FF}, {0x1F6D8, 0x1F6D8}, {0x1F777, 0x1F77A},
+	{0x1F8D0, 0x1F8D8}, {0x1FA54, 0x1FA57}, {0x1FA8A, 0x1FA8A}, {0x1FA8E, 0x1FA8E}, {0x1FAC8, 0x1FAC8}, {0x1FACD, 0x1FACD},
+	{0x1FAEA, 0x1FAEA}, {0x1FAEF, 0x1FAEF}, {0x1FBFA, 0x1FBFA}, {0x2B73A, 0x2B73F}, {0x2CEA2, 0x2CEAD}, {0x323B0, 0x33479},
 }

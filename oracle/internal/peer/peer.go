@@ -119,10 +119,10 @@ func startNode(find func() (path string, err error), folder, worker string) (Pee
 }
 
 // StartSURT starts a Python with the package surt.
-func StartSURT() (Peer, error) { return startPython("surt", "surt", script.Surt()) }
+func StartSURT() (Peer, error) { return startPython("surt", "surt", script.Surt) }
 
 // StartUnalix starts a Python with the package unalix.
-func StartUnalix() (Peer, error) { return startPython("clearurls", "unalix", script.ClearURLs()) }
+func StartUnalix() (Peer, error) { return startPython("clearurls", "unalix", script.ClearURLs) }
 
 // startPython starts a Python with a module that a folder of oracle asks for.
 func startPython(name, module, script string) (Peer, error) {

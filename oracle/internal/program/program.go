@@ -10,12 +10,11 @@ import (
 	"strings"
 )
 
+// Driver is the script that runs programs: a function that takes a JSON array of programs
+// and returns a JSON array of their logs.
+//
 //go:embed driver.js
-var driver string
-
-// Driver returns the script that runs programs: a function that takes a JSON array
-// of programs and returns a JSON array of their logs.
-func Driver() string { return driver }
+var Driver string
 
 // Generator makes programs from a seed.
 type Generator struct{ random *rand.Rand }

@@ -24,17 +24,15 @@ var edition string
 // Edition returns the script for Node that answers with earlier versions.
 func Edition() string { return answer + edition }
 
+// Surt is the script for Python with the package surt.
+//
 //go:embed surt.py
-var surtPy string
+var Surt string
 
-// Surt returns the script for Python with the package surt.
-func Surt() string { return surtPy }
-
+// ClearURLs is the script for Python with the package unalix.
+//
 //go:embed clearurls.py
-var clearURLsPy string
-
-// ClearURLs returns the script for Python with the package unalix.
-func ClearURLs() string { return clearURLsPy }
+var ClearURLs string
 
 // Worker returns the script for Node.
 func Worker() string { return answer + pattern + patternModel + worker }
