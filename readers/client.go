@@ -202,34 +202,28 @@ var errLast = errors.New("there are no more connections")
 
 // greetSOCKS is the server's side of SOCKS5 without authentication.
 func greetSOCKS(r *bufio.Reader, w net.Conn) (host, port string, err error) {
-	head := make([]byte, 2)
-	if _, err = io.ReadFull(r, head); err != nil {
-		return
-	}
-	if _, err = r.Discard(int(head[1])); err != nil {
-		return
-	}
-	if _, err = w.Write([]byte{5, 0}); err != nil {
-		return
-	}
-	head = make([]byte, 4)
-	if _, err = io.ReadFull(r, head); err != nil {
-		return
-	}
-	size := map[byte]int{1: 4, 4: 16}[head[3]]
-	if head[3] == 3 {
-		n, err := r.ReadByte()
-		if err != nil {
-			return "", "", err
+	read := func(n int) []byte { // zeros after an error
+		b := make([]byte, n)
+		if err == nil {
+			_, err = io.ReadFull(r, b)
 		}
-		size = int(n)
+		return b
 	}
-	rest := make([]byte, size+2)
-	if _, err = io.ReadFull(r, rest); err != nil {
-		return
+	read(int(read(2)[1]))
+	if err == nil {
+		_, err = w.Write([]byte{5, 0})
+	}
+	kind := read(4)[3]
+	size := map[byte]int{1: 4, 4: 16}[kind]
+	if kind == 3 {
+		size = int(read(1)[0])
+	}
+	rest := read(size + 2)
+	if err != nil {
+		return "", "", err
 	}
 	host = string(rest[:size])
-	if a, ok := netip.AddrFromSlice(rest[:size]); ok && head[3] != 3 {
+	if a, ok := netip.AddrFromSlice(rest[:size]); ok && kind != 3 {
 		host = a.String()
 	}
 	_, err = w.Write([]byte{5, 0, 0, 1, 0, 0, 0, 0, 0, 0})

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -178,11 +179,9 @@ func (c *Case) Set(readings []Reading) {
 			text = append(text, '!')
 		case Accepted:
 			g := r.Group()
-			at := 0
-			for at < len(c.Groups) && c.Groups[at] != g {
-				at++
-			}
-			if at == len(c.Groups) {
+			at := slices.Index(c.Groups, g)
+			if at < 0 {
+				at = len(c.Groups)
 				c.Groups = append(c.Groups, g)
 			}
 			text = append(text, letters[at])
@@ -233,33 +232,44 @@ func (a *Atlas) Write(w io.Writer) error {
 		fmt.Fprintf(b, "{\"type\":%q,%s", kind, text.Bytes()[1:])
 	}
 	write("atlas", a)
-	for _, v := range a.Families {
-		write("family", v)
-	}
-	for _, v := range a.Readers {
-		write("reader", v)
-	}
-	for _, v := range a.Found {
-		write("class", v)
-	}
-	for _, v := range a.Pairs {
-		write("pair", v)
-	}
-	for _, v := range a.Places {
-		write("place", v)
-	}
-	for _, v := range a.Fields {
-		write("field", v)
-	}
-	for _, v := range a.Cases {
-		write("case", v)
+	for _, l := range a.lists() {
+		l.each(func(v any) { write(l.kind, v) })
 	}
 	return errors.Join(all, b.Flush())
+}
+
+// A list has the objects of a type.
+type list struct {
+	kind string
+	each func(do func(any))
+	add  func(line []byte) error
+}
+
+// lists returns those of the atlas, in the order in which they are written.
+func (a *Atlas) lists() []list {
+	return []list{
+		listOf("family", &a.Families), listOf("reader", &a.Readers), listOf("class", &a.Found), listOf("pair", &a.Pairs),
+		listOf("place", &a.Places), listOf("field", &a.Fields), listOf("case", &a.Cases),
+	}
+}
+
+func listOf[T any](kind string, all *[]T) list {
+	return list{kind, func(do func(any)) {
+		for _, v := range *all {
+			do(v)
+		}
+	}, func(line []byte) error {
+		var v T
+		err := json.Unmarshal(line, &v)
+		*all = append(*all, v)
+		return err
+	}}
 }
 
 // Load reads what Write wrote: an object on each line, in which its type comes first.
 func Load(r io.Reader) (*Atlas, error) {
 	a := new(Atlas)
+	lists := a.lists()
 	for lines := bufio.NewReader(r); ; {
 		line, err := lines.ReadBytes('\n')
 		if errors.Is(err, io.EOF) && len(line) == 0 {
@@ -272,23 +282,11 @@ func Load(r io.Reader) (*Atlas, error) {
 			return nil, fmt.Errorf("readers: a line that does not begin with its type: %.40q", line)
 		}
 		kind, _, _ := bytes.Cut(rest, []byte(`"`))
-		switch err = nil; string(kind) {
-		case "atlas":
+		switch i := slices.IndexFunc(lists, func(l list) bool { return l.kind == string(kind) }); {
+		case i >= 0:
+			err = lists[i].add(line)
+		case string(kind) == "atlas":
 			err = json.Unmarshal(line, a)
-		case "family":
-			err = add(line, &a.Families)
-		case "reader":
-			err = add(line, &a.Readers)
-		case "class":
-			err = add(line, &a.Found)
-		case "pair":
-			err = add(line, &a.Pairs)
-		case "place":
-			err = add(line, &a.Places)
-		case "field":
-			err = add(line, &a.Fields)
-		case "case":
-			err = add(line, &a.Cases)
 		default: // of a later version
 			err = json.Unmarshal(line, new(json.RawMessage))
 		}
@@ -296,13 +294,6 @@ func Load(r io.Reader) (*Atlas, error) {
 			return nil, err
 		}
 	}
-}
-
-func add[T any](line []byte, list *[]T) error {
-	var v T
-	err := json.Unmarshal(line, &v)
-	*list = append(*list, v)
-	return err
 }
 
 //go:embed readers.ndjson.gz

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -169,19 +168,15 @@ func (p *Process) Sweep(s Sweep) ([]Span, error) {
 
 // MarshalJSON writes the question of a sweep.
 func (s Sweep) MarshalJSON() ([]byte, error) {
-	var points []byte
+	var points []string
 	for _, p := range s.Points {
-		if points != nil {
-			points = append(points, ' ')
-		}
-		points = append(strconv.AppendInt(points, int64(p.From), 10), '-')
-		points = strconv.AppendInt(points, int64(p.To), 10)
+		points = append(points, fmt.Sprintf("%d-%d", p.From, p.To))
 	}
 	return json.Marshal(struct {
 		Before string `json:"before"`
 		After  string `json:"after"`
 		Points string `json:"points"`
-	}{s.Before, s.After, string(points)})
+	}{s.Before, s.After, strings.Join(points, " ")})
 }
 
 func (p *Process) sweep(s Sweep) (spans []Span, ended bool, err error) {

@@ -39,24 +39,16 @@ func shareOf(r readers.Reader, place int) share {
 	switch {
 	case r.Slow:
 		return few
-	case slow[r.Name], slower[r.Name] && spots[place][0] != "in the host":
+	case slices.Contains(slow, r.Name), slices.Contains(slower, r.Name) && spots[place][0] != "in the host":
 		return usual
 	}
 	return every
 }
 
 var (
-	slower = set("node-url node-http node-legacy urllib ada-url guzzle addressable java-uri java-url okhttp httpclient5 spring spring-whatwg jetty")
-	slow   = set("whatwg-url urlopen urllib3 requests httpx yarl furl rfc3986 perl-uri nginx apache haproxy")
+	slower = strings.Fields("node-url node-http node-legacy urllib ada-url guzzle addressable java-uri java-url okhttp httpclient5 spring spring-whatwg jetty")
+	slow   = strings.Fields("whatwg-url urlopen urllib3 requests httpx yarl furl rfc3986 perl-uri nginx apache haproxy")
 )
-
-func set(names string) map[string]bool {
-	set := map[string]bool{}
-	for _, name := range strings.Fields(names) {
-		set[name] = true
-	}
-	return set
-}
 
 // chunk is how many code points are in a question.
 const chunk = 4096

@@ -28,10 +28,8 @@ type server struct {
 }
 
 // servers are the servers by the name of the reader.
-var servers = map[string]func() *server{"nginx": nginx, "apache": apache, "haproxy": haproxy}
-
-func nginx() *server {
-	return &server{
+var servers = map[string]server{
+	"nginx": {
 		Server: foreign.Server{Program: "nginx", Arguments: []string{"-p", "$TMP", "-c", "$TMP/conf"}, Settings: `daemon off; master_process off; pid $TMP/pid; error_log $TMP/log;
 events {} http { access_log off; default_type text/plain; keepalive_requests 1000000; large_client_header_buffers 4 64k; client_body_temp_path $TMP/b; proxy_temp_path $TMP/p; fastcgi_temp_path $TMP/f; uwsgi_temp_path $TMP/u; scgi_temp_path $TMP/s;
 server { listen 127.0.0.1:$PORT; location / { return 200 "$host` + "\x01$uri\x01$args" + `"; } } }`},
@@ -40,11 +38,8 @@ server { listen 127.0.0.1:$PORT; location / { return 200 "$host` + "\x01$uri\x01
 			i := strings.LastIndexByte(rest, 1)
 			return host, rest[:max(0, i)], rest[i+1:]
 		},
-	}
-}
-
-func apache() *server {
-	return &server{
+	},
+	"apache": {
 		Server: foreign.Server{Program: "apache2", Arguments: []string{"-X", "-d", "$TMP", "-f", "$TMP/conf"}, Settings: `ServerName fallback.example
 Listen 127.0.0.1:$PORT
 PidFile $TMP/pid
@@ -68,11 +63,8 @@ Header always set X-Query "expr=%{base64:%{QUERY_STRING}}"
 			}
 			return plain("X-Host"), plain("X-Path"), plain("X-Query")
 		},
-	}
-}
-
-func haproxy() *server {
-	return &server{
+	},
+	"haproxy": {
 		Server: foreign.Server{Program: "haproxy", Arguments: []string{"-db", "-f", "$TMP/conf"}, Settings: `defaults
   mode http
   timeout client 60s
@@ -88,12 +80,12 @@ frontend f
 			}
 			return fields[0], fields[1], fields[2]
 		},
-	}
+	},
 }
 
 // startServer starts a server and returns its version.
 func startServer(name string) (*server, string, error) {
-	s := servers[name]()
+	s := servers[name]
 	version, err := exec.Command(s.Path(), "-v").CombinedOutput()
 	if err != nil {
 		return nil, "", err
@@ -101,7 +93,7 @@ func startServer(name string) (*server, string, error) {
 	line, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(string(version), "nginx version: "), "Server version: "), "\n")
 	line, _, _ = strings.Cut(line, " - http")
 	s.address, s.stop, err = s.Start()
-	return s, line, err
+	return &s, line, err
 }
 
 // Ask sends a request for each input.
