@@ -20,20 +20,26 @@ type editionText struct {
 
 func editionTexts() []editionText {
 	return []editionText{
-		{edition.E2012, "2012-11-04.html", "e2012", 45, termsOf2012, claimsOfTerms("2012")},
-		{edition.E2013, "2013-11-25.html", "e2013", 65, termsOf2013, claimsOfTerms("2013")},
-		{edition.E2015, "2015-01-12-webspecs.bs", "e2015", 40, anchorsOf2015, claimsOfAnchors("2015")},
+		{edition.E2012, "2012-11-04.html", "e2012", 45, placesOf(terms2012, termOf2012), claimsOfTerms("2012")},
+		{edition.E2013, "2013-11-25.html", "e2013", 65, placesOf(termPattern, termOf2013), claimsOfTerms("2013")},
+		{edition.E2015, "2015-01-12-webspecs.bs", "e2015", 40, placesOf(anchors2015, anchorOf2015), claimsOfAnchors("2015")},
 		{edition.E2017, "2017-03-15.bs", "e2017", 70, anchorsOfText, claimsOfAnchors("2017")},
 		{edition.E2024, "2024-09-20.bs", "e2017", 80, anchorsOfText, claimsOfAnchors("2024")},
 	}
 }
 
-// addPlace adds a place unless it is there.
-func addPlace(all []place, p place) []place {
-	if p.name == "" || slices.ContainsFunc(all, func(q place) bool { return q.name == p.name }) {
+// placesOf returns a function that finds the places of a text: what another function makes
+// of the matches of a pattern, each once.
+func placesOf(pattern *regexp.Regexp, placeOf func(match []string) place) func(text string) []place {
+	return func(text string) (all []place) {
+		for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+			p := placeOf(m)
+			if p.name != "" && !slices.ContainsFunc(all, func(q place) bool { return q.name == p.name }) {
+				all = append(all, p)
+			}
+		}
 		return all
 	}
-	return append(all, p)
 }
 
 var terms2012 = regexp.MustCompile(`(?s)<dfn\b([^>]*)>(.*?)</dfn>|<dt><b title>(.*?)</b>|<span title=dom-URLQuery-\w+>(\w+)</span>`)
@@ -47,67 +53,54 @@ var notDone2012 = []string{
 	"EOF code point",
 }
 
-// termsOf2012 returns the terms of the text, whose states, attributes and methods
-// have no ids.
-func termsOf2012(text string) []place {
-	var all []place
-	for _, m := range terms2012.FindAllStringSubmatch(text, -1) {
-		name := textOf(m[2] + m[3] + m[4])
-		p := place{name: name, kind: otherAlgorithm, required: !slices.Contains(notDone2012, name)}
-		switch {
-		case strings.HasSuffix(name, " state"):
-			p.kind = stateOrRule
-		case m[2] == "" || strings.Contains(m[1], "title=dom-") || strings.HasPrefix(name, "URL(") || slices.Contains([]string{"URL", "URLUtils", "URLQuery"}, name):
-			p.kind = memberOfAPI
-		}
-		all = addPlace(all, p)
+// termOf2012 returns a term of the text, whose states, attributes and methods have no ids.
+func termOf2012(m []string) place {
+	name := textOf(m[2] + m[3] + m[4])
+	p := place{name: name, kind: otherAlgorithm, required: !slices.Contains(notDone2012, name)}
+	switch {
+	case strings.HasSuffix(name, " state"):
+		p.kind = stateOrRule
+	case m[2] == "" || strings.Contains(m[1], "title=dom-") || strings.HasPrefix(name, "URL(") || slices.Contains([]string{"URL", "URLUtils", "URLQuery"}, name):
+		p.kind = memberOfAPI
 	}
-	return all
+	return p
 }
 
 var algorithms2013 = regexp.MustCompile(` (state|parser|serializer|encode set|encode|decode|steps|input)$|^domain .*to (ASCII|Unicode)$|^new `)
 
-// termsOf2013 returns the terms of the text.
-func termsOf2013(text string) []place {
-	var all []place
-	for _, m := range termPattern.FindAllStringSubmatch(text, -1) {
-		name := textOf(m[2])
-		member := strings.Contains(m[1], "title=dom-")
-		p := place{name: name, kind: otherAlgorithm, required: member || algorithms2013.MatchString(name)}
-		switch {
-		case strings.HasSuffix(name, " state"):
-			p.kind = stateOrRule
-		case strings.Contains(name, "form-urlencoded"):
-			p.kind = formAlgorithm
-		case member || strings.HasPrefix(name, "new ") || strings.HasPrefix(name, "URLUtils") || strings.HasPrefix(name, "URLSearchParams"):
-			p.kind = memberOfAPI
-		}
-		all = addPlace(all, p)
+// termOf2013 returns a term of the text.
+func termOf2013(m []string) place {
+	name := textOf(m[2])
+	member := strings.Contains(m[1], "title=dom-")
+	p := place{name: name, kind: otherAlgorithm, required: member || algorithms2013.MatchString(name)}
+	switch {
+	case strings.HasSuffix(name, " state"):
+		p.kind = stateOrRule
+	case strings.Contains(name, "form-urlencoded"):
+		p.kind = formAlgorithm
+	case member || strings.HasPrefix(name, "new ") || strings.HasPrefix(name, "URLUtils") || strings.HasPrefix(name, "URLSearchParams"):
+		p.kind = memberOfAPI
 	}
-	return all
+	return p
 }
 
 var anchors2015 = regexp.MustCompile(`<(?:h\d|dfn)\b[^>]*\bid=["']?([^"'\s>]+)|\{#([a-z-]+)\}`)
 
-// anchorsOf2015 returns the anchors of the text: rules, sections and algorithms.
-func anchorsOf2015(text string) []place {
-	var all []place
-	for _, m := range anchors2015.FindAllStringSubmatch(text, -1) {
-		anchor := m[1] + m[2]
-		rule := strings.HasPrefix(anchor, "rule-")
-		p := place{name: "#" + anchor, kind: otherAlgorithm, required: rule ||
-			strings.HasSuffix(anchor, "-parser") || strings.HasSuffix(anchor, "-serializer") || strings.HasPrefix(anchor, "concept-domain-to-")}
-		switch {
-		case rule:
-			p.kind = stateOrRule
-		case strings.Contains(anchor, "urlencoded"):
-			p.kind = formAlgorithm
-		case isAPISection2015(anchor):
-			p.kind = memberOfAPI
-		}
-		all = addPlace(all, p)
+// anchorOf2015 returns an anchor of the text: of a rule, a section or an algorithm.
+func anchorOf2015(m []string) place {
+	anchor := m[1] + m[2]
+	rule := strings.HasPrefix(anchor, "rule-")
+	p := place{name: "#" + anchor, kind: otherAlgorithm, required: rule ||
+		strings.HasSuffix(anchor, "-parser") || strings.HasSuffix(anchor, "-serializer") || strings.HasPrefix(anchor, "concept-domain-to-")}
+	switch {
+	case rule:
+		p.kind = stateOrRule
+	case strings.Contains(anchor, "urlencoded"):
+		p.kind = formAlgorithm
+	case isAPISection2015(anchor):
+		p.kind = memberOfAPI
 	}
-	return all
+	return p
 }
 
 func isAPISection2015(anchor string) bool {
@@ -122,35 +115,33 @@ var (
 
 // anchorsOfText returns the anchors of a text that bikeshed makes a page of: ids
 // that are written, and those that it makes of the terms that are defined.
-func anchorsOfText(text string) []place {
-	var all []place
-	for _, m := range anchoredTag.FindAllStringSubmatch(text, -1) {
-		anchor := ""
-		if id := anyID.FindStringSubmatch(m[1] + m[3]); id != nil {
-			anchor = id[1]
-		} else if m[2] != "" {
-			anchor = anchorOf(m[1], m[2])
-		}
-		if anchor == "" {
-			continue
-		}
-		p := place{name: "#" + anchor, kind: otherAlgorithm}
-		switch {
-		case strings.HasSuffix(anchor, "-state"):
-			p.kind = stateOrRule
-		case strings.Contains(anchor, "urlencoded"):
-			p.kind = formAlgorithm
-		case strings.HasPrefix(anchor, "dom-") || strings.HasPrefix(anchor, "urlsearchparams"):
-			p.kind = memberOfAPI
-		}
-		p.required = p.kind == stateOrRule || strings.HasSuffix(anchor, "-parser") || strings.HasSuffix(anchor, "-serializer") ||
-			strings.HasSuffix(anchor, "-percent-encode-set") || strings.HasPrefix(anchor, "dom-url")
-		if anchor == "component-percent-encode-set" {
-			p.required = false // only HTML uses it
-		}
-		all = addPlace(all, p)
+var anchorsOfText = placesOf(anchoredTag, anchorOfText)
+
+func anchorOfText(m []string) place {
+	anchor := ""
+	if id := anyID.FindStringSubmatch(m[1] + m[3]); id != nil {
+		anchor = id[1]
+	} else if m[2] != "" {
+		anchor = anchorOf(m[1], m[2])
 	}
-	return all
+	if anchor == "" {
+		return place{}
+	}
+	p := place{name: "#" + anchor, kind: otherAlgorithm}
+	switch {
+	case strings.HasSuffix(anchor, "-state"):
+		p.kind = stateOrRule
+	case strings.Contains(anchor, "urlencoded"):
+		p.kind = formAlgorithm
+	case strings.HasPrefix(anchor, "dom-") || strings.HasPrefix(anchor, "urlsearchparams"):
+		p.kind = memberOfAPI
+	}
+	p.required = p.kind == stateOrRule || strings.HasSuffix(anchor, "-parser") || strings.HasSuffix(anchor, "-serializer") ||
+		strings.HasSuffix(anchor, "-percent-encode-set") || strings.HasPrefix(anchor, "dom-url")
+	if anchor == "component-percent-encode-set" {
+		p.required = false // only HTML uses it
+	}
+	return p
 }
 
 // claimsOfAnchors returns a function that finds the anchors that a comment names

@@ -14,11 +14,7 @@ const (
 // generateIDNA2003 writes edition/internal/leaf/idna2003/tables.go: the directions of
 // nameprep, which is defined with tables of Unicode 3.2, of the present version.
 func generateIDNA2003(root string) error {
-	dir, err := unicodeFolder(unicodeVersion)
-	if err != nil {
-		return err
-	}
-	u, err := readUCD(dir)
+	u, err := readUCD(unicodeVersion)
 	if err != nil {
 		return err
 	}

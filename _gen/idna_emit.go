@@ -7,11 +7,7 @@ import (
 
 // generateIDNA writes idna/tables.go, which TestTables there compares with the data.
 func generateIDNA(root string) error {
-	dir, err := unicodeFolder(unicodeVersion)
-	if err != nil {
-		return err
-	}
-	u, err := readUCD(dir)
+	u, err := readUCD(unicodeVersion)
 	if err != nil {
 		return err
 	}

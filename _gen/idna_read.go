@@ -64,8 +64,12 @@ func unicodeFolder(version string) (string, error) {
 	return filepath.Join(shared, "unicode", version), err
 }
 
-// readUCD reads every source file in dir.
-func readUCD(dir string) (*ucd, error) {
+// readUCD reads every source file of a version.
+func readUCD(version string) (*ucd, error) {
+	dir, err := unicodeFolder(version)
+	if err != nil {
+		return nil, err
+	}
 	u := &ucd{
 		assigned:      make([]bool, codePoints),
 		status:        make([]uint8, codePoints),

@@ -41,7 +41,7 @@ func readUnicode(version string) (d *unicodeData, err error) {
 		return nil, err
 	}
 	d = &unicodeData{dir: dir}
-	if d.ucd, err = readUCD(dir); err != nil {
+	if d.ucd, err = readUCD(version); err != nil {
 		return nil, err
 	}
 	if d.scripts, err = readScripts(dir); err != nil {
