@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"golang.org/x/mod/module"
@@ -69,19 +70,16 @@ func writeProxy(r repository, version, folder string) error {
 }
 
 func writeModule(r repository, m *member, version, folder string) error {
-	commit, err := r.git("", "rev-parse", "--verify", "refs/tags/"+m.tag(version)+"^{commit}")
+	shown, err := r.git("", "log", "-1", "--format=%H %cI", "refs/tags/"+m.tag(version))
 	if err != nil {
 		return err
 	}
+	commit, made, _ := strings.Cut(shown, " ")
 	archive, err := pack(r, m, version, commit)
 	if err != nil {
 		return err
 	}
 	goMod, err := r.blob(commit, m.join("go.mod"))
-	if err != nil {
-		return err
-	}
-	made, err := r.git("", "show", "--no-patch", "--format=%cI", commit)
 	if err != nil {
 		return err
 	}
