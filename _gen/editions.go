@@ -11,15 +11,6 @@ import (
 	"github.com/weburl-go/weburl/edition"
 )
 
-// genEditions writes the computed parts of docs/editions.md, the history of the standard.
-func genEditions(root string) error {
-	parts, err := editionsParts()
-	if err != nil {
-		return err
-	}
-	return fill(root, "editions.md", parts)
-}
-
 // genEditionCoverage writes a page of coverage for each edition into the folder
 // bin, which is not part of the repository.
 func genEditionCoverage(root string) error {
@@ -51,7 +42,8 @@ var importantChanges = []string{
 	"caret-in-paths", "opaque-path-space-encoded", "ascii-domains",
 }
 
-// editionsParts returns the parts of docs/editions.md that are computed.
+// editionsParts returns the parts of docs/editions.md, the history of the standard, that
+// are computed.
 func editionsParts() (map[string]string, error) {
 	var table, changes strings.Builder
 	table.WriteString("| edition | date | commit | interfaces | what it is |\n|---|---|---|---|---|\n")

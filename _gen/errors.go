@@ -9,16 +9,6 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-// genErrors writes the parts of docs/errors.md: every named validation error with its
-// meaning, how to fix it, and two examples with the result of the parser.
-func genErrors(root string) error {
-	parts, err := errorsParts()
-	if err != nil {
-		return err
-	}
-	return fill(root, "errors.md", parts)
-}
-
 // exampleBase returns the base URL against which the examples of a name are
 // parsed, as described in the comment of their table.
 func exampleBase(name reason.Code) weburl.URL {
@@ -28,6 +18,8 @@ func exampleBase(name reason.Code) weburl.URL {
 	return weburl.URL{}
 }
 
+// errorsParts returns the parts of docs/errors.md: every named validation error with its
+// meaning, how to fix it, and two examples with the result of the parser.
 func errorsParts() (map[string]string, error) {
 	var names, b strings.Builder
 	names.WriteString("| name | fatal | what is wrong |\n|---|---|---|\n")

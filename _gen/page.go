@@ -16,6 +16,17 @@ func filled(root, page string, parts map[string]string) (string, error) {
 	return workspace.Fill(string(text), parts)
 }
 
+// filler returns a generator that writes the generated parts of a page of the folder docs.
+func filler(page string, parts func() (map[string]string, error)) func(root string) error {
+	return func(root string) error {
+		made, err := parts()
+		if err != nil {
+			return err
+		}
+		return fill(root, page, made)
+	}
+}
+
 // fill writes new generated parts to a page of the folder docs.
 func fill(root, page string, parts map[string]string) error {
 	text, err := filled(root, page, parts)

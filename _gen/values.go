@@ -9,10 +9,8 @@ import (
 	"github.com/weburl-go/weburl/kit/value"
 )
 
-// genValues writes the tables of docs/values.md: the names of values, and their prefixes.
-func genValues(root string) error { return fill(root, "values.md", valuesParts()) }
-
-func valuesParts() map[string]string {
+// valuesParts returns the tables of docs/values.md: the names of values, and their prefixes.
+func valuesParts() (map[string]string, error) {
 	var names, prefixes strings.Builder
 	names.WriteString("| name | kind | value |\n|---|---|---|\n")
 	for n := range value.All() {
@@ -29,5 +27,5 @@ func valuesParts() map[string]string {
 	for name, doc := range component.Prefixes() {
 		fmt.Fprintf(&prefixes, "| `%s` | %s |\n", name, doc)
 	}
-	return map[string]string{"names": names.String(), "prefixes": prefixes.String()}
+	return map[string]string{"names": names.String(), "prefixes": prefixes.String()}, nil
 }

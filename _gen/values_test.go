@@ -12,5 +12,9 @@ func TestValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	isCurrent(t, root, "values", valuesParts())
+	parts, err := valuesParts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	isCurrent(t, root, "values", parts)
 }
