@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/internal/test/workspace"
+	"github.com/weburl-go/weburl/internal/test/wpt"
 )
 
 // data is the input of the operations. Without the folder of shared data, the
@@ -67,15 +68,14 @@ func readWPT(path string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	cases, err := vector.Decode[map[string]any](text)
+	cases, err := vector.Decode[wpt.URL](text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	var inputs []string
 	for _, c := range cases {
-		input, ok := c["input"].(string)
-		if _, hasBase := c["base"].(string); ok && !hasBase {
-			inputs = append(inputs, input)
+		if c.Base == nil {
+			inputs = append(inputs, c.Input)
 		}
 	}
 	if len(inputs) == 0 {

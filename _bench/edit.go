@@ -87,7 +87,7 @@ func (e edit) field(items []string, peers []*peer, keep bool) *field {
 		}
 	}
 	value := e.value
-	f := newField(&native{label: weburlName, items: len(weburls), run: func(lo, hi int) {
+	return newField(&native{label: weburlName, items: len(weburls), run: func(lo, hi int) {
 		last := ""
 		for _, u := range weburls[lo:hi] {
 			edited, _ := e.weburl(u, value)
@@ -98,8 +98,7 @@ func (e edit) field(items []string, peers []*peer, keep bool) *field {
 		}
 		runtime.KeepAlive(last)
 		runtime.KeepAlive(kept)
-	}}, &native{label: netURLName, items: len(netURLs), run: e.netURL(netURLs, keep)}, peers, "edit", shared, e.attribute, value)
-	f.others = append(f.others, &native{label: nlnwaName, items: len(others), run: func(lo, hi int) {
+	}}, &native{label: netURLName, items: len(netURLs), run: e.netURL(netURLs, keep)}, peers, "edit", shared, e.attribute, value).and(&native{label: nlnwaName, items: len(others), run: func(lo, hi int) {
 		last := ""
 		for _, u := range others[lo:hi] {
 			edited := u.Clone()
@@ -108,7 +107,6 @@ func (e edit) field(items []string, peers []*peer, keep bool) *field {
 		}
 		runtime.KeepAlive(last)
 	}})
-	return f
 }
 
 // netURL returns the edit for net/url URLs.

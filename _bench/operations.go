@@ -1,5 +1,7 @@
 package main
 
+import "slices"
+
 // operation is a row of the table: an operation that is run with each item of
 // some data.
 type operation struct {
@@ -46,12 +48,8 @@ const (
 // operations returns the rows of the table in order. peers are the processes
 // that are asked, too.
 func operations(d *data, peers []*peer) []operation {
-	var all []operation
-	all = append(all, parseOperations(d, peers)...)
-	all = append(all, resolveOperations(peers)...)
-	all = append(append(all, editOperations(d, peers)...), buildOperation(d))
-	all = append(all, queryOperations(d, peers)...)
-	return append(all, nameOperations(d, peers)...)
+	return slices.Concat(parseOperations(d, peers), []operation{resolveOperation(peers)}, editOperations(d, peers),
+		[]operation{buildOperation(d)}, queryOperations(d, peers), nameOperations(d, peers))
 }
 
 const noShared = "no shared data: set WEBURL_SHARED or put it at ../shared"
@@ -70,5 +68,11 @@ func newField(weburl, reference *native, peers []*peer, op string, items ...any)
 	for _, p := range peers {
 		f.others = append(f.others, &remote{p, op, items})
 	}
+	return f
+}
+
+// and returns the field with another contender.
+func (f *field) and(c contender) *field {
+	f.others = append(f.others, c)
 	return f
 }

@@ -83,23 +83,20 @@ func refused(canonical []string) []string {
 const noLimit = 1 << 30
 
 func parseField(items []string, peers []*peer) *field {
-	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		var last weburl.URL
 		for _, s := range items[lo:hi] {
 			last, _ = weburl.Parse(s)
 		}
 		runtime.KeepAlive(last)
-	}}, netURLParse(items), peers, "parse", items)
-	f.others = append(f.others, nlnwaParse(items))
-	return f
+	}}, netURLParse(items), peers, "parse", items).and(nlnwaParse(items))
 }
 
 // reportField parses with a function that counts the validation errors, of which
 // net/url knows nothing.
 func reportField(items []string) *field {
 	count := 0
-	p := weburl.Parser{Report: func(reason.Fault) { count++ }}
-	return parserField(items, p)
+	return parserField(items, weburl.Parser{Report: func(reason.Fault) { count++ }})
 }
 
 func encodingField(items []string) *field {
@@ -142,19 +139,17 @@ func nlnwaParse(items []string) *native {
 
 // canParseField compares with Parse of net/url, which has no function CanParse.
 func canParseField(items []string, peers []*peer) *field {
-	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		can := true
 		for _, s := range items[lo:hi] {
 			can = weburl.CanParse(s) != can
 		}
 		runtime.KeepAlive(can)
-	}}, netURLParse(items), peers, "canParse", items)
-	f.others = append(f.others, nlnwaParse(items))
-	return f
+	}}, netURLParse(items), peers, "canParse", items).and(nlnwaParse(items))
 }
 
 func parseStringField(items []string, peers []*peer) *field {
-	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for _, s := range items[lo:hi] {
 			u, _ := weburl.Parse(s)
@@ -169,8 +164,7 @@ func parseStringField(items []string, peers []*peer) *field {
 			}
 		}
 		runtime.KeepAlive(last)
-	}}, peers, "parseString", items)
-	f.others = append(f.others, &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
+	}}, peers, "parseString", items).and(&native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for _, s := range items[lo:hi] {
 			if u, err := nlnwa.Parse(s); err == nil {
@@ -179,7 +173,6 @@ func parseStringField(items []string, peers []*peer) *field {
 		}
 		runtime.KeepAlive(last)
 	}})
-	return f
 }
 
 // base and references are the URL of a page and the links in it.
@@ -200,12 +193,12 @@ var references = []string{
 	"https://www.example.org/community/",
 }
 
-func resolveOperations(peers []*peer) []operation {
-	return []operation{{"resolve", "12 references", &target{0.2, 1, 1}, func() *field {
+func resolveOperation(peers []*peer) operation {
+	return operation{"resolve", "12 references", &target{0.2, 1, 1}, func() *field {
 		weburlBase := weburl.MustParse(base)
 		netURLBase, _ := url.Parse(base)
 		nlnwaBase, _ := nlnwa.Parse(base)
-		f := newField(&native{label: weburlName, items: len(references), run: func(lo, hi int) {
+		return newField(&native{label: weburlName, items: len(references), run: func(lo, hi int) {
 			var last weburl.URL
 			for _, s := range references[lo:hi] {
 				last, _ = weburlBase.Parse(s)
@@ -217,14 +210,12 @@ func resolveOperations(peers []*peer) []operation {
 				last, _ = netURLBase.Parse(s)
 			}
 			runtime.KeepAlive(last)
-		}}, peers, "resolve", references, base)
-		f.others = append(f.others, &native{label: nlnwaName, items: len(references), run: func(lo, hi int) {
+		}}, peers, "resolve", references, base).and(&native{label: nlnwaName, items: len(references), run: func(lo, hi int) {
 			var last *nlnwa.Url
 			for _, s := range references[lo:hi] {
 				last, _ = nlnwaBase.Parse(s)
 			}
 			runtime.KeepAlive(last)
 		}})
-		return f
-	}, ""}}
+	}, ""}
 }

@@ -65,7 +65,7 @@ func paramField(items []string, peers []*peer) *field {
 			wanted[i] = list.At(i % list.Len()).Name
 		}
 	}
-	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for i := lo; i < hi; i++ {
 			last, _ = weburls[i].Param(wanted[i])
@@ -77,8 +77,7 @@ func paramField(items []string, peers []*peer) *field {
 			last = netURLs[i].Query().Get(wanted[i])
 		}
 		runtime.KeepAlive(last)
-	}}, peers, "param", items, wanted)
-	f.others = append(f.others, &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
+	}}, peers, "param", items, wanted).and(&native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for i := lo; i < hi; i++ {
 			copied := *others[i] // without the list, which it makes once and keeps
@@ -86,5 +85,4 @@ func paramField(items []string, peers []*peer) *field {
 		}
 		runtime.KeepAlive(last)
 	}})
-	return f
 }

@@ -67,16 +67,10 @@ func figures(contenders []*contender, lines int64) []figure {
 // printFigures prints the figures of the contenders and those of the command itself.
 func printFigures(contenders []*contender, command string, lines int64) error {
 	all := figures(contenders, lines)
-	start, err := startTime(command)
-	if err != nil {
-		return err
-	}
-	first, err := firstOutput(command)
-	if err != nil {
-		return err
-	}
-	size, err := strippedSize(command)
-	if err != nil {
+	start, startErr := startTime(command)
+	first, firstErr := firstOutput(command)
+	size, sizeErr := strippedSize(command)
+	if err := errors.Join(startErr, firstErr, sizeErr); err != nil {
 		return err
 	}
 	all = append(all,
