@@ -160,6 +160,6 @@ func (r *editionRun) adapt(c *subject.Case) {
 		c.Input = "http://h/?" + c.Input
 	}
 	c.Calls = slices.DeleteFunc(slices.Clone(c.Calls), func(call []string) bool {
-		return !slices.Contains(subject.PartNames()[:subject.SearchParams], call[0])
+		return !slices.Contains(subject.PartNames[:subject.SearchParams], call[0])
 	})
 }

@@ -62,7 +62,10 @@ func runFixes(o options) (ok bool, err error) {
 	}
 	f := fixes{options: o, random: rand.New(rand.NewPCG(o.seed, 0)), node: node, judge: judge, program: program}
 	fmt.Fprintf(o.out, "micromark, parse5 and css-tree about weburl check --write; %s\n", o.slice())
-	return o.run(part{"documents", f.documents}, part{"files", f.files})
+	return o.run(
+		part{"documents", func(options) (bool, error) { return f.twice("documents", false) }},
+		part{"files", func(options) (bool, error) { return f.twice("files", true) }},
+	)
 }
 
 // fixes are the programs, by their paths, and what they are to do.
@@ -72,13 +75,8 @@ type fixes struct {
 	node, judge, program string
 }
 
-// documents compares documents of the kinds that weburl check --write changes.
-func (f *fixes) documents(options) (ok bool, err error) { return f.twice("documents", false) }
-
-// files compares files of all kinds.
-func (f *fixes) files(options) (ok bool, err error) { return f.twice("files", true) }
-
-// twice compares documents as they are, and with mistakes, some of which must be fixed.
+// twice compares documents of the kinds that weburl check --write changes, or files of all
+// kinds, as they are, and with mistakes, some of which must be fixed.
 func (f *fixes) twice(part string, all bool) (ok bool, err error) {
 	names, err := filesOfOthers(f.options, all)
 	if err != nil {
@@ -218,12 +216,9 @@ func (f *fixes) compare(title string, documents []document, messages string) (ok
 		if complaints[d.after] {
 			refused[d.kind]++
 		}
-		before, err := os.ReadFile(d.before)
-		if err != nil {
-			return false, 0, err
-		}
-		after, err := os.ReadFile(d.after)
-		if err != nil {
+		before, beforeErr := os.ReadFile(d.before)
+		after, afterErr := os.ReadFile(d.after)
+		if err := errors.Join(beforeErr, afterErr); err != nil {
 			return false, 0, err
 		}
 		if !bytes.Equal(before, after) {

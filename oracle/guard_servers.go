@@ -301,10 +301,7 @@ func makeFolder() (string, error) {
 	}
 	for name, text := range map[string]string{"private/key": secretText, "admin/x": secretText, "public/x": "public", "index.html": "public"} {
 		file := filepath.Join(folder, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return "", err
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o644)); err != nil {
 			return "", err
 		}
 	}

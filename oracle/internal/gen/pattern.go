@@ -300,8 +300,7 @@ func (g *Generator) group(words []string, delimiter string) sampled {
 
 func (g *Generator) protocolPattern() sampled {
 	if g.chance(75) {
-		scheme := g.pick([]string{"https", "https", "https", "http", "wss", "ftp", "file", "foo", "data", "HTTPS"})
-		return fixed(scheme)
+		return fixed(g.pick([]string{"https", "https", "https", "http", "wss", "ftp", "file", "foo", "data", "HTTPS"}))
 	}
 	https := func() string { return g.pick([]string{"http", "https"}) }
 	return []sampled{

@@ -61,7 +61,7 @@ func isReparsed(d *subject.Difference) bool {
 	}
 	want := slices.Clone(ours)
 	want[subject.Href] = u.Href()
-	want[slices.Index(subject.PartNames(), "pathname")] = u.Path()
+	want[slices.Index(subject.PartNames, "pathname")] = u.Path()
 	return slices.Equal(want, theirs)
 }
 

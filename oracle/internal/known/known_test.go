@@ -231,7 +231,7 @@ func urlMistakes(d *subject.Difference) []mistake[*subject.Difference] {
 		for i, part := range state {
 			for _, changed := range []string{part + "x", strings.TrimSuffix(part, "/") + "%7C", ""} {
 				if changed != part {
-					add("changed "+subject.PartNames()[i], theirs, withPart(a, d.At, i, changed))
+					add("changed "+subject.PartNames[i], theirs, withPart(a, d.At, i, changed))
 				}
 			}
 		}

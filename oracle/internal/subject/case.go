@@ -40,12 +40,10 @@ const (
 	PartCount = Returned
 )
 
-// PartNames returns the names of the parts, in order.
-func PartNames() []string {
-	return []string{
-		"href", "origin", "protocol", "username", "password", "host", "hostname",
-		"port", "pathname", "search", "hash", "searchParams", "returned",
-	}
+// PartNames are the names of the parts, in order.
+var PartNames = []string{
+	"href", "origin", "protocol", "username", "password", "host", "hostname",
+	"port", "pathname", "search", "hash", "searchParams", "returned",
 }
 
 // An Answer is what an implementation makes of a Case.
@@ -188,7 +186,7 @@ func (d *Difference) Where() []string {
 		return []string{"failed"}
 	}
 	var names []string
-	for i, name := range PartNames() {
+	for i, name := range PartNames {
 		if part(ours, i) != part(theirs, i) {
 			names = append(names, name)
 		}
