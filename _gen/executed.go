@@ -202,12 +202,9 @@ func readProfile(lines *bufio.Scanner) (lineSet, error) {
 		if m == nil || m[4] == "0" {
 			continue
 		}
-		first, err := strconv.Atoi(m[2])
-		if err != nil {
-			return nil, err
-		}
-		last, err := strconv.Atoi(m[3])
-		if err != nil {
+		first, firstErr := strconv.Atoi(m[2])
+		last, lastErr := strconv.Atoi(m[3])
+		if err := errors.Join(firstErr, lastErr); err != nil {
 			return nil, err
 		}
 		if executed[m[1]] == nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -57,12 +58,9 @@ func readUnicode(version string) (d *unicodeData, err error) {
 // unicodeChanges returns a list, in Markdown, of what the later version changes for
 // URLs.
 func unicodeChanges() (string, error) {
-	before, err := readUnicode(previousUnicode)
-	if err != nil {
-		return "", err
-	}
-	after, err := readUnicode(unicodeVersion)
-	if err != nil {
+	before, beforeErr := readUnicode(previousUnicode)
+	after, afterErr := readUnicode(unicodeVersion)
+	if err := errors.Join(beforeErr, afterErr); err != nil {
 		return "", err
 	}
 	known := func(r rune) bool { return before.status[r] != disallowed }

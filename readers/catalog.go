@@ -1,6 +1,9 @@
 package readers
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Kinds of readers.
 const (
@@ -83,12 +86,8 @@ func Catalog() []Reader {
 
 // Find returns the reader with a name.
 func Find(list []Reader, name string) (index int, ok bool) {
-	for i, r := range list {
-		if strings.EqualFold(r.Name, name) {
-			return i, true
-		}
-	}
-	return 0, false
+	i := slices.IndexFunc(list, func(r Reader) bool { return strings.EqualFold(r.Name, name) })
+	return max(i, 0), i >= 0
 }
 
 // An Asker is a reader that runs.

@@ -51,12 +51,9 @@ func (p *Process) start() error {
 	cmd.WaitDelay = time.Second // a program that it has started may keep what it could write to
 	var complaint tail
 	cmd.Stderr = &complaint
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return err
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
+	in, inErr := cmd.StdinPipe()
+	out, outErr := cmd.StdoutPipe()
+	if err := errors.Join(inErr, outErr); err != nil {
 		return err
 	}
 	if err := cmd.Start(); err != nil {

@@ -212,7 +212,7 @@ func (o *options) sweepAll(r *recording, tracks map[string]*[len(spots)]track) e
 // answers are not the same.
 func (r *recording) sweepSingly(rng *rand.Rand) error {
 	asked := 0
-	for k, spot := range spots {
+	for _, spot := range spots {
 		s := readers.Sweep{Before: spot[1], After: spot[2]}
 		for _, block := range []int{0x80, 0x1F80, 0x2100, 0x3000, 0xAC00, 0xFF00, 0x1F100, 0x10FF00} {
 			from := rune(block + rng.IntN(0x60))
@@ -224,19 +224,16 @@ func (r *recording) sweepSingly(rng *rand.Rand) error {
 			}
 			ended := restarts(p)
 			quick, err := s.Ask(p.Asker)
-			if err != nil {
-				return err
-			}
-			single, err := s.AskSingly(p.Asker)
-			if err != nil {
+			single, singleErr := s.AskSingly(p.Asker)
+			if err := errors.Join(err, singleErr); err != nil {
 				return err
 			}
 			asked++
 			if restarts(p) > ended {
-				return fmt.Errorf("%s, %s: the driver ended", p.Name, spots[k][0])
+				return fmt.Errorf("%s, %s: the driver ended", p.Name, spot[0])
 			}
 			if !slices.Equal(quick, single) {
-				return fmt.Errorf("%s, %s: %v in a sweep, and singly %v", p.Name, spots[k][0], quick, single)
+				return fmt.Errorf("%s, %s: %v in a sweep, and singly %v", p.Name, spot[0], quick, single)
 			}
 		}
 	}
