@@ -202,7 +202,7 @@ const (
 		}
 		fmt.Fprintf(b, "script%s = %d\n", name, index)
 	}
-	fmt.Fprintf(b, ")\n\n// recommended has a bit for each script that UAX #31 recommends for identifiers.\nvar recommended = [4]uint64{")
+	fmt.Fprintf(b, ")\n\n// recommended has a bit for each script that UAX #31 recommends for identifiers, but for Cyrillic and Greek.\nvar recommended = [4]uint64{")
 	for _, w := range s.recommended() {
 		fmt.Fprintf(b, "%#x,", w)
 	}
@@ -228,9 +228,9 @@ func (s *scriptSource) paddedNames() []byte {
 	return b.Bytes()
 }
 
-// recommended returns a bit for each script of table 5 of UAX #31.
+// recommended returns a bit for each script of table 5 of UAX #31, but for Cyrillic and Greek.
 func (s *scriptSource) recommended() (bits [4]uint64) {
-	const names = " Common Inherited Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek" +
+	const names = " Common Inherited Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian" +
 		" Gujarati Gurmukhi Hangul Han Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya" +
 		" Sinhala Tamil Telugu Thaana Thai Tibetan "
 	for i, name := range s.names {

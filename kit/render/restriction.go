@@ -23,22 +23,13 @@ const (
 	Unrestricted                                  // anything
 )
 
-// String returns the level's name in UTS #39.
-func (l RestrictionLevel) String() string {
-	switch l {
-	case ASCIIOnly:
-		return "ASCII-Only"
-	case SingleScript:
-		return "Single Script"
-	case HighlyRestrictive:
-		return "Highly Restrictive"
-	case ModeratelyRestrictive:
-		return "Moderately Restrictive"
-	case MinimallyRestrictive:
-		return "Minimally Restrictive"
-	}
-	return "Unrestricted"
+// levelNames are the names of the levels, in their order.
+var levelNames = [...]string{
+	"ASCII-Only", "Single Script", "Highly Restrictive", "Moderately Restrictive", "Minimally Restrictive", "Unrestricted",
 }
+
+// String returns the level's name in UTS #39.
+func (l RestrictionLevel) String() string { return levelNames[min(l, Unrestricted)] }
 
 // MarshalText returns what String does.
 func (l RestrictionLevel) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
@@ -98,21 +89,16 @@ func (s scriptSet) includes(t scriptSet) bool {
 func scriptsOf(r rune) (set scriptSet, every bool) {
 	if r >= 0x80 {
 		if number := valueOf(extensionRuns, r); number != 0 {
-			return extensionSet(int(number)), false
+			for i := range set {
+				at := 2 * (len(set)*int(number) + i)
+				set[i] = uint64(extensionSets.at(at)) | uint64(extensionSets.at(at+1))<<32
+			}
+			return set, false
 		}
 	}
 	script := scriptOf(r)
 	set.add(script)
 	return set, script == scriptCommon || script == scriptInherited
-}
-
-// extensionSet returns a set of extensionSets.
-func extensionSet(number int) (set scriptSet) {
-	for i := range set {
-		at := 2 * (len(set)*number + i)
-		set[i] = uint64(extensionSets.at(at)) | uint64(extensionSets.at(at+1))<<32
-	}
-	return set
 }
 
 // scriptName returns the name of a script.
@@ -190,14 +176,7 @@ func (s *resolution) level() RestrictionLevel {
 		return HighlyRestrictive
 	}
 	for i := range recommended {
-		others := s.others[i] & recommended[i]
-		if i == scriptCyrillic/64 {
-			others &^= 1 << (scriptCyrillic % 64)
-		}
-		if i == scriptGreek/64 {
-			others &^= 1 << (scriptGreek % 64)
-		}
-		if others != 0 {
+		if s.others[i]&recommended[i] != 0 {
 			return ModeratelyRestrictive
 		}
 	}

@@ -54,8 +54,8 @@ const (
 	scriptThai      = 162
 )
 
-// recommended has a bit for each script that UAX #31 recommends for identifiers.
-var recommended = [4]uint64{0xb1ac50284004830, 0x400002000401886, 0xf20004000, 0x0}
+// recommended has a bit for each script that UAX #31 recommends for identifiers, but for Cyrillic and Greek.
+var recommended = [4]uint64{0xb1a850204004830, 0x400002000401886, 0xf20004000, 0x0}
 
 const (
 	scriptCount = 178
