@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	_ "embed"
 	"iter"
 	"strings"
@@ -14,14 +15,8 @@ var topText string
 // [NewKnown]. The list is npm's package top-sites in its release of October 2025, which
 // is made of Moz's 500 top domains; "go run ./_gen top" renews it.
 func TopDomains() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		_, domains, _ := strings.Cut(topText, "\n") // the first line says where the list comes from
-		for line := range strings.Lines(domains) {
-			if !yield(strings.TrimSuffix(line, "\n")) {
-				return
-			}
-		}
-	}
+	_, domains, _ := strings.Cut(topText, "\n") // the first line says where the list comes from
+	return strings.FieldsSeq(domains)
 }
 
 // baits are words with which names are made that pretend to belong to a known domain,
@@ -116,11 +111,8 @@ func (k *Known) joined(label string) (domain, bait string) {
 		if !ok {
 			name, ok = strings.CutPrefix(label, bait.skeleton)
 		}
-		if !ok {
-			continue
-		}
-		if domain := k.names[name]; domain != "" {
-			return domain, bait.word
+		if ok && k.names[name] != "" {
+			return k.names[name], bait.word
 		}
 	}
 	return "", ""
@@ -129,10 +121,7 @@ func (k *Known) joined(label string) (domain, bait string) {
 // nameAtEnd returns the known domain with whose name, if it is long, a label begins or ends.
 func (k *Known) nameAtEnd(label string) string {
 	for n := min(len(label)-1, k.longest); n >= longName; n-- {
-		if domain := k.names[label[:n]]; domain != "" {
-			return domain
-		}
-		if domain := k.names[label[len(label)-n:]]; domain != "" {
+		if domain := cmp.Or(k.names[label[:n]], k.names[label[len(label)-n:]]); domain != "" {
 			return domain
 		}
 	}

@@ -114,19 +114,15 @@ func (p *parts) shorten(width int) {
 	p.tail = p.tail[:prefixWithin(p.tail, width-1)] + ellipsis
 }
 
-// leadingSegments returns as many segments of path as fit, with the slashes
-// before them.
+// leadingSegments returns as many segments of path, which begins with a slash, as fit, with
+// the slashes before them.
 func leadingSegments(path string, width int) string {
 	end := 0
-	for end < len(path) {
-		next := len(path)
-		if i := strings.IndexByte(path[end+1:], '/'); i >= 0 {
-			next = end + 1 + i
-		}
-		if width -= Columns(path[end:next]); width < 0 {
+	for segment := range strings.SplitSeq(path[1:], "/") {
+		if width -= len("/") + Columns(segment); width < 0 {
 			break
 		}
-		end = next
+		end += len("/") + len(segment)
 	}
 	return path[:end]
 }

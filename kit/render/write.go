@@ -84,16 +84,9 @@ func writePieces(b *strings.Builder, text string, isolate bool) {
 			n = len(text)
 		}
 		writePiece(b, text[:n], isolate)
-		text = text[n:]
-		size := 0
-		for strings.HasPrefix(text[size:], ellipsis) || text[size:] != "" && strings.IndexByte(delimiters, text[size]) >= 0 {
-			size++
-			if text[size-1] == ellipsis[0] {
-				size += len(ellipsis) - 1
-			}
-		}
-		b.WriteString(text[:size])
-		text = text[size:]
+		rest := strings.TrimLeft(text[n:], delimiters+ellipsis)
+		b.WriteString(text[n : len(text)-len(rest)])
+		text = rest
 	}
 }
 
