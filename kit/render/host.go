@@ -42,8 +42,6 @@ func newHost(h weburl.Host, o Options) *host {
 	registrable, ok := (site.Finder{Rules: o.Rules}).RegistrableDomain(h)
 	if p.registrable = ok; ok {
 		p.core = strings.Count(domain[:len(domain)-len(registrable)], ".")
-	}
-	if p.registrable {
 		ascii := strings.TrimSuffix(registrable, ".")
 		unicode := ascii
 		if p.hasACE() {

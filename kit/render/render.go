@@ -155,8 +155,7 @@ func (p *parts) follow(u weburl.URL) []Warning {
 // https://url.spec.whatwg.org/#url-rendering-simplification
 func (p *parts) simplify(u weburl.URL, h *host, o Options) {
 	if o.Part != WholeURL {
-		p.port, p.tail, p.path = "", "", 0
-		p.scheme = ""
+		p.scheme, p.port, p.tail, p.path = "", "", "", 0
 		if len(p.labels) == 0 {
 			p.scheme = u.Scheme() + ":"
 		}

@@ -17,9 +17,11 @@ var dashed = [...]string{"com-", "net-", "org-", "edu-", "gov-", "co-uk-", "com-
 // https://url.spec.whatwg.org/#url-rendering-simplification
 func (p *host) subdomainWarnings() {
 	const message = "These labels read like a domain, but belong to the owner of the registrable domain at the end."
-	if end := p.subdomainAsHost(); end > 0 {
-		p.warn(SubdomainAsHost, 0, end, message)
-		return
+	for i := p.core - 1; i >= 1; i-- {
+		if strings.Contains(familiar, " "+p.labels[i].ASCII+" ") {
+			p.warn(SubdomainAsHost, 0, i+1, message)
+			return
+		}
 	}
 	for i := p.core; i >= 0; i-- {
 		suffix, at := suffixIn(p.labels[i].Unicode)
@@ -34,17 +36,6 @@ func (p *host) subdomainWarnings() {
 		}
 		return
 	}
-}
-
-// subdomainAsHost returns how many labels, from the left, read like a domain
-// although the registrable domain comes only after them; 0 if none do.
-func (p *host) subdomainAsHost() int {
-	for i := p.core - 1; i >= 1; i-- {
-		if strings.Contains(familiar, " "+p.labels[i].ASCII+" ") {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // suffixIn returns which of dashed the label begins with, or has after a hyphen,
