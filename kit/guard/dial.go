@@ -24,11 +24,6 @@ import (
 // of a name. It does not know the name and the scheme, so that it checks address and port
 // only. The error is an [*Error], inside a *net.OpError of the dialer.
 func (p Policy) Control(network, address string, _ syscall.RawConn) error {
-	return p.checkDialled(network, address)
-}
-
-// checkDialled checks an address with a port, as a dialer has it.
-func (p Policy) checkDialled(network, address string) error {
 	addr, err := netip.ParseAddrPort(address)
 	if err != nil || !strings.HasPrefix(network, "tcp") && !strings.HasPrefix(network, "udp") {
 		return &Error{Op: "Policy.Control", Reason: InvalidURL, Cause: err}
@@ -37,11 +32,7 @@ func (p Policy) checkDialled(network, address string) error {
 	if refused == nil && !p.allowsPort(addr.Port()) {
 		refused = &Error{Reason: PortNotAllowed, Addr: addr.Addr()}
 	}
-	if refused != nil {
-		refused.Op = "Policy.Control"
-		return refused
-	}
-	return nil
+	return refused.of("Policy.Control")
 }
 
 // Transport returns a transport of net/http that checks the host and the address of each
@@ -83,9 +74,8 @@ func (p Policy) checkTarget(address string) (string, error) {
 	if err != nil {
 		return "", &Error{Op: "Policy.Transport", Reason: NoHost, Cause: err}
 	}
-	if refused := p.checkHost(h); refused != nil {
-		refused.Op = "Policy.Transport"
-		return "", refused
+	if err := p.checkHost(h).of("Policy.Transport"); err != nil {
+		return "", err
 	}
 	return h.String() + ":" + port, nil
 }
@@ -137,8 +127,7 @@ func (t *roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
 		if r.Body != nil {
 			_ = r.Body.Close()
 		}
-		refused.Op = "Policy.Client"
-		return nil, refused
+		return nil, refused.of("Policy.Client")
 	}
 	sent, cancel := t.withDeadline(r)
 	if host != r.URL.Host {

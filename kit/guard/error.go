@@ -176,6 +176,15 @@ func (e *Error) Error() string {
 	return "guard: " + op + ": " + e.Reason.String() + where + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }
 
+// of returns e as the error of a function or a method; nil if e is nil.
+func (e *Error) of(op string) error {
+	if e == nil {
+		return nil
+	}
+	e.Op = op
+	return e
+}
+
 // list returns the name of the parameter in which Index counts; empty if the error is not
 // about one of several values.
 func (e *Error) list() string {

@@ -38,8 +38,7 @@ func Normal(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		path, err := normalPath(r)
 		if err != nil {
-			err.Op = "Normal"
-			http.Error(w, err.Error(), http.StatusBadRequest)
+			http.Error(w, err.of("Normal").Error(), http.StatusBadRequest)
 			return
 		}
 		target := encoded(path)

@@ -27,12 +27,8 @@ type Pinned struct {
 // p refuses, and fails with the first of them if no other is left. A redirect leads to
 // another URL: Pin that, too. The error is an [*Error].
 func (p Policy) Pin(ctx context.Context, u weburl.URL) (Pinned, error) {
-	fail := func(err *Error) (Pinned, error) {
-		err.Op = "Policy.Pin"
+	if err := p.check(u).of("Policy.Pin"); err != nil {
 		return Pinned{}, err
-	}
-	if err := p.check(u); err != nil {
-		return fail(err)
 	}
 	port, _ := u.EffectivePort()
 	h := asSpecial(u.Host())
@@ -65,7 +61,7 @@ func (p Policy) Pin(ctx context.Context, u weburl.URL) (Pinned, error) {
 		}
 	}
 	if len(pinned.Addrs) == 0 {
-		return fail(refused)
+		return Pinned{}, refused.of("Policy.Pin")
 	}
 	if n := len(pinned.ServerName) - 1; pinned.ServerName[n] == '.' {
 		pinned.ServerName = pinned.ServerName[:n]

@@ -82,11 +82,7 @@ type Policy struct {
 // somebody enters the URL of a webhook, and no protection: a name can be resolved to an
 // internal address. The error is an [*Error] with offsets in the href.
 func (p Policy) Check(u weburl.URL) error {
-	if err := p.check(u); err != nil {
-		err.Op = "Policy.Check"
-		return err
-	}
-	return nil
+	return p.check(u).of("Policy.Check")
 }
 
 // check is [Policy.Check]. The error has no Op.

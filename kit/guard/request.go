@@ -47,11 +47,7 @@ type RequestOptions struct {
 // [Normal] before handlers that decide by the path.
 func RequestURL(r *http.Request, o RequestOptions) (weburl.URL, error) {
 	u, err := requestURL(r, o)
-	if err != nil {
-		err.Op = "RequestURL"
-		return weburl.URL{}, err
-	}
-	return u, nil
+	return u, err.of("RequestURL")
 }
 
 // requestURL is [RequestURL]. The error has no Op.

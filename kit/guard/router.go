@@ -111,8 +111,7 @@ func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (rt *Router) route(w http.ResponseWriter, r *http.Request) {
 	u, err := requestURL(r, rt.options)
 	if err != nil {
-		err.Op = "Router"
-		http.Error(w, err.Error(), http.StatusBadRequest)
+		http.Error(w, err.of("Router").Error(), http.StatusBadRequest)
 		return
 	}
 	index, match, ok := 0, urlpattern.Result{}, false
