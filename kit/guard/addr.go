@@ -55,7 +55,7 @@ func IsInternalAddr(addr netip.Addr) bool {
 
 // isInternal4 is [IsInternalAddr] for the four bytes of an IPv4 address.
 func isInternal4(b [4]byte) bool {
-	return contains(internal4[:], binary.BigEndian.Uint32(b[:])) || isCloud(netip.AddrFrom4(b))
+	return contains(internal4[:], binary.BigEndian.Uint32(b[:])) || b == wireServer
 }
 
 // contains reports whether a value is in one of the ranges, which are in order.
@@ -90,13 +90,6 @@ func inNAT64(prefixes []netip.Prefix, addr netip.Addr) (netip.Addr, bool) {
 	case 96:
 		return netip.AddrFrom4([4]byte(b[12:])), true
 	}
-	var ipv4 [4]byte
-	for i := range ipv4 {
-		if at == 8 { // the byte u, which is not a part of it
-			at++
-		}
-		ipv4[i] = b[at]
-		at++
-	}
-	return netip.AddrFrom4(ipv4), true
+	withoutU := slices.Delete(b[:], 8, 9) // the byte u is not a part of it
+	return netip.AddrFrom4([4]byte(withoutU[at:])), true
 }

@@ -252,10 +252,7 @@ func (v *view) authority(start int, level uint8) secret {
 	if at := strings.LastIndexByte(v.bytes[start:end], '@'); at >= 0 {
 		return secret{start, start + at, true}
 	}
-	if isHostPort(v.bytes[start:end]) {
-		return secret{}
-	}
-	if start < v.noAt[level] {
+	if isHostPort(v.bytes[start:end]) || start < v.noAt[level] {
 		return secret{}
 	}
 	// What looks like a port is none: a password with a slash or a question mark in it.
