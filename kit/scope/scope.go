@@ -104,11 +104,7 @@ func (s *Scope) Contains(h weburl.Host) bool {
 		return false
 	}
 	if h.Kind() == weburl.HostOpaque {
-		special, err := weburl.ParseHost(h.String())
-		if err != nil {
-			return false
-		}
-		h = special
+		h, _ = weburl.ParseHost(h.String()) // the zero Host if it does not parse
 	}
 	if addr, ok := h.Addr(); ok {
 		return s.ContainsAddr(addr)
@@ -154,16 +150,11 @@ func (s *Scope) containsAddr(addr netip.Addr) bool {
 	if addr.Is4() {
 		lengths = s.bits4
 	}
-	for _, bits := range lengths {
-		prefix, err := addr.Prefix(bits)
-		if err != nil {
-			return false
-		}
-		if _, ok := s.prefixes[prefix]; ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(lengths, func(bits int) bool {
+		prefix, _ := addr.Prefix(bits) // no length is too large for the address
+		_, ok := s.prefixes[prefix]
+		return ok
+	})
 }
 
 // addPrefix adds a prefix without zone whose other bits are 0.
