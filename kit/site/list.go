@@ -30,6 +30,9 @@ const (
 	fullView  = icannView | icannView<<privateShift
 )
 
+// in returns the kinds as those of a section.
+func (k kinds) in(s section) kinds { return k << (privateShift * s) }
+
 // PublicSuffix returns the public suffix of domain, which must be in ASCII and in
 // lower case and must not end in a dot. It is the part of domain that matches the
 // prevailing rule. An exception prevails over all other rules, and of the others
@@ -113,10 +116,7 @@ func (l *List) add(domain string, k kinds, s section) bool {
 			l.rules[rest] |= 0
 		}
 	}
-	if s == privateSection {
-		k <<= privateShift
-	}
-	l.rules[domain] |= k
+	l.rules[domain] |= k.in(s)
 	l.longest = max(l.longest, len(domain))
 	l.count[s]++
 	return true

@@ -2,6 +2,7 @@ package site
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -17,17 +18,8 @@ const (
 	privateSection section = 1
 )
 
-// markers are the comments that begin and end the sections.
-var markers = [...]struct {
-	text    string
-	section section
-	begins  bool
-}{
-	{"BEGIN ICANN DOMAINS", icannSection, true},
-	{"END ICANN DOMAINS", icannSection, false},
-	{"BEGIN PRIVATE DOMAINS", privateSection, true},
-	{"END PRIVATE DOMAINS", privateSection, false},
-}
+// sectionNames follow "BEGIN" and "END" in the comments that begin and end the sections.
+var sectionNames = []string{icannSection: "ICANN DOMAINS", privateSection: "PRIVATE DOMAINS"}
 
 // maxDomain is the maximum length in bytes of a domain in the DNS.
 const maxDomain = 253
@@ -122,29 +114,24 @@ func (p *listParser) parseLine() *ListError {
 
 // parseComment looks for the markers of sections.
 func (p *listParser) parseComment(comment string) *ListError {
-	marker, ok := strings.CutPrefix(comment, "===")
-	if !ok {
+	marker, hasStart := strings.CutPrefix(comment, "===")
+	marker, hasEnd := strings.CutSuffix(marker, "===")
+	if !hasStart || !hasEnd {
 		return nil
 	}
-	marker, ok = strings.CutSuffix(marker, "===")
-	if !ok {
-		return nil
+	verb, name, _ := strings.Cut(marker, " ")
+	named := section(slices.Index(sectionNames, name))
+	switch {
+	case named == noSection || verb != "BEGIN" && verb != "END":
+		return p.problem(UnknownMarker, 0, len(p.text))
+	case verb == "BEGIN" && p.section == noSection && !p.seen[named]:
+		p.section, p.seen[named] = named, true
+	case verb == "END" && p.section == named:
+		p.section = noSection
+	default:
+		return p.problem(MisplacedMarker, 0, len(p.text))
 	}
-	for _, m := range markers {
-		if m.text != marker {
-			continue
-		}
-		switch {
-		case m.begins && p.section == noSection && !p.seen[m.section]:
-			p.section, p.seen[m.section] = m.section, true
-		case !m.begins && p.section == m.section:
-			p.section = noSection
-		default:
-			return p.problem(MisplacedMarker, 0, len(p.text))
-		}
-		return nil
-	}
-	return p.problem(UnknownMarker, 0, len(p.text))
+	return nil
 }
 
 // parseRule adds the rule, which is the start of the line.
@@ -233,11 +220,7 @@ func (p *listParser) finish() *ListError {
 		return p.problem(MissingSection, 0, 0)
 	}
 	for _, e := range p.exceptions {
-		need := wildcard
-		if e.section == privateSection {
-			need <<= privateShift
-		}
-		if p.list.rules[e.parent]&need == 0 {
+		if p.list.rules[e.parent]&wildcard.in(e.section) == 0 {
 			return &e.at
 		}
 	}
