@@ -15,21 +15,14 @@ type member struct {
 	value json.RawMessage
 }
 
-// UnmarshalJSON reads the members.
+// UnmarshalJSON reads the members. Package json has checked the syntax before it calls it.
 func (o *object) UnmarshalJSON(text []byte) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
-	token, err := decoder.Token()
-	if err != nil {
-		return err
-	}
-	if token != json.Delim('{') {
+	if token, _ := decoder.Token(); token != json.Delim('{') {
 		return errors.New("it must be an object")
 	}
 	for decoder.More() {
-		name, err := decoder.Token()
-		if err != nil {
-			return err
-		}
+		name, _ := decoder.Token()
 		m := member{}
 		m.name, _ = name.(string)
 		if err := decoder.Decode(&m.value); err != nil {

@@ -23,13 +23,7 @@ const (
 
 // String returns "query", "fragment" or "anywhere"; "anywhere" for other values.
 func (p Part) String() string {
-	switch p {
-	case Query:
-		return "query"
-	case Fragment:
-		return "fragment"
-	}
-	return "anywhere"
+	return [...]string{"query", "fragment", "anywhere"}[min(p, Anywhere)]
 }
 
 // A Removal says what was removed, and by which rule.
@@ -93,11 +87,7 @@ func (r *Rules) clean(u weburl.URL, record func(Removal)) weburl.URL {
 
 // isWeb reports whether u has one of the schemes to which the rules apply.
 func isWeb(u weburl.URL) bool {
-	switch u.Scheme() {
-	case "http", "https", "ws", "wss":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"http", "https", "ws", "wss"}, u.Scheme())
 }
 
 // apply removes what the rules of one provider remove. Whether the provider
@@ -191,7 +181,7 @@ func (r *Rules) matchesAny(p *provider, params string, part Part, href string) b
 // (FuzzURL).
 func (r *Rules) without(p *provider, params string, part Part, href string, record func(Removal)) string {
 	b := make([]byte, 0, len(params))
-	first, left := true, false
+	left := false
 	for text := range strings.SplitSeq(params, "&") {
 		if removed := r.match(p, form.RawPair(text), part, href); removed != nil {
 			if record != nil {
@@ -199,16 +189,13 @@ func (r *Rules) without(p *provider, params string, part Part, href string, reco
 			}
 			continue
 		}
-		if !first {
-			b = append(b, '&')
-		}
-		b = append(b, text...)
-		first, left = false, left || text != ""
+		b = append(append(b, text...), '&')
+		left = left || text != ""
 	}
 	if !left {
 		return ""
 	}
-	return string(b)
+	return string(b[:len(b)-1])
 }
 
 // match returns the rule of p that removes a parameter of the URL with an href, or nil.
