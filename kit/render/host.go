@@ -52,7 +52,7 @@ func newHost(h weburl.Host, o Options) *host {
 		}
 	}
 	if p.hasACE() {
-		last := p.lastLabel()
+		last := p.labels[strings.Count(strings.TrimRight(domain, "."), ".")] // that is not empty
 		p.suffix = newSuffix(last.ASCII, last.Unicode)
 	}
 	p.shown = make([]string, 0, len(p.labels))
@@ -90,16 +90,6 @@ func newLabels(domain string) []Label {
 
 func isACE(label string) bool { return strings.HasPrefix(label, "xn--") }
 
-// lastLabel returns the last label that is not empty.
-func (p *host) lastLabel() Label {
-	for i := len(p.labels) - 1; i >= 0; i-- {
-		if p.labels[i].Unicode != "" {
-			return p.labels[i]
-		}
-	}
-	return Label{}
-}
-
 // joined returns labels in Unicode as a domain.
 func joined(labels []Label) string {
 	var b strings.Builder
@@ -121,8 +111,8 @@ func (p *host) addLabel(i, at int, converts bool, form DomainForm) int {
 	if form == Cautious && p.known != "" && (i == p.core || !p.knownByName) {
 		inUnicode = false
 	}
-	for _, f := range findings {
-		if InvisibleInHost <= f.kind && f.kind <= MarksInHost || form == Cautious && f.kind.Severity() > Note {
+	for _, w := range findings {
+		if InvisibleInHost <= w.Kind && w.Kind <= MarksInHost || form == Cautious && w.Kind.Severity() > Note {
 			inUnicode = false
 		}
 	}
@@ -131,28 +121,27 @@ func (p *host) addLabel(i, at int, converts bool, form DomainForm) int {
 		label.Shown = label.Unicode
 	}
 	p.shown = append(p.shown, label.Shown)
-	for _, f := range findings {
-		span := Span{at, at + len(label.Shown)}
-		if label.Shown == label.Unicode {
-			span = Span{at + f.span.Start, at + f.span.End}
+	for _, w := range findings {
+		if w.Span = w.Span.shift(at); label.Shown != label.Unicode {
+			w.Span = Span{at, at + len(label.Shown)}
 		}
-		p.warnings = append(p.warnings, Warning{f.kind, InHost, span, f.message})
+		p.warnings = append(p.warnings, w)
 	}
 	return len(label.Shown)
 }
 
-// findings returns what may deceive in a label.
-func (p *host) findings(i int) []finding {
+// findings returns what may deceive in a label, with spans of its Unicode form.
+func (p *host) findings(i int) []Warning {
 	label := p.labels[i]
 	switch {
 	case label.Unicode != label.ASCII:
 		return inspect(label.Unicode, p.suffix)
 	case isACE(label.ASCII):
-		return []finding{{BadPunycode, Span{0, len(label.ASCII)},
+		return []Warning{{BadPunycode, InHost, Span{0, len(label.ASCII)},
 			"The label begins like one in another script, but there is none that it stands for."}}
 	case i <= p.core || !p.registrable: // nobody chooses the labels of a public suffix
 		if at, message := lookalikeASCII(label.ASCII); message != "" {
-			return []finding{{LookalikeASCII, at, message}}
+			return []Warning{{LookalikeASCII, InHost, at, message}}
 		}
 	}
 	return nil

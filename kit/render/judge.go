@@ -92,7 +92,8 @@ func (s *signs) judgeLookalikes() {
 
 // reportLookalike reports a code point that looks like ASCII.
 func (s *signs) reportLookalike(r rune, at Span) {
-	s.report(Lookalike, at, "U+%04X (%s) may be taken for %q in ASCII.", r, scriptName(scriptOf(r)), target(r))
+	reading, _, _ := readingOf(r)
+	s.report(Lookalike, at, "U+%04X (%s) may be taken for %q in ASCII.", r, scriptName(scriptOf(r)), reading)
 }
 
 // asciiOrQuestion keeps messages in ASCII.

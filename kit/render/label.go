@@ -7,19 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// A finding is a warning about a label, with a span of its Unicode form.
-type finding struct {
-	kind    Kind
-	span    Span
-	message string
-}
-
 // signs collect what an inspection of a label sees.
 type signs struct {
 	text     string
 	suffix   suffix
-	findings []finding
-	seen     uint64 // the kinds found so far, a bit each
+	findings []Warning // with spans of text
+	seen     uint64    // the kinds found so far, a bit each
 	scripts  scriptSet
 	resolved resolution
 	letters  int  // letters and digits that are not in ASCII
@@ -34,10 +27,10 @@ type signs struct {
 	digits   rune // the block of the digits seen
 }
 
-// inspect returns what may deceive in a label in Unicode. Only the first of each
+// inspect returns what may deceive in a label in Unicode, with spans of that. Only the first of each
 // kind is reported. What is expected in a label depends on the suffix that it is
 // below.
-func inspect(text string, below suffix) []finding {
+func inspect(text string, below suffix) []Warning {
 	s := signs{text: text, suffix: below, digits: -1, resolved: newResolution()}
 	for i, r := range text {
 		s.see(r, Span{i, i + utf8.RuneLen(r)})
@@ -52,7 +45,7 @@ func inspect(text string, below suffix) []finding {
 func (s *signs) report(k Kind, at Span, format string, args ...any) {
 	if s.seen&(1<<k) == 0 {
 		s.seen |= 1 << k
-		s.findings = append(s.findings, finding{k, at, fmt.Sprintf(format, args...)})
+		s.findings = append(s.findings, Warning{k, InHost, at, fmt.Sprintf(format, args...)})
 	}
 }
 
@@ -142,7 +135,7 @@ func (s *signs) seeInvisible(r rune, at Span) {
 
 func (s *signs) seeLetter(r rune, at Span, l look) {
 	script := scriptOf(r)
-	alike := isAlike(r)
+	reading, alike, _ := readingOf(r)
 	switch {
 	case isRare(r):
 		s.report(RareCharacter, at, "U+%04X (%s) is rare; many readers do not know it.", r, scriptName(script))
@@ -158,7 +151,7 @@ func (s *signs) seeLetter(r rune, at Span, l look) {
 		if alike && isUncommon(r) {
 			s.reportLookalike(r, at)
 		}
-	case alike && l.class() == classSymbol && target(r) == "-":
+	case alike && l.class() == classSymbol && reading == "-":
 		s.reportLookalike(r, at)
 	case alike && !isEastAsian(script):
 		if s.alike++; s.alike == 1 {
@@ -169,12 +162,6 @@ func (s *signs) seeLetter(r rune, at Span, l look) {
 		}
 	}
 	s.seeDigit(r, at, l.class() == classDigit)
-}
-
-// target returns what r is read as.
-func target(r rune) string {
-	target, _, _ := readingOf(r)
-	return target
 }
 
 // seeDigit compares the digits of a label: those of one kind are in one block of

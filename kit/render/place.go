@@ -58,7 +58,7 @@ func (s *signs) judgePlace(r, previous, next rune, at Span) {
 		reason = "lengthens a vowel, and no Kana is before it"
 	case r == katakanaDot && (next == 0 || !isJapanese(next) || previous != 0 && !isJapanese(previous)):
 		reason = "is a dot that parts words in Japanese, and is not between any"
-	case strings.ContainsRune(iteration, r) && !isKatakana(previous):
+	case strings.ContainsRune(iteration, r) && !isOf(previous, scriptKatakana):
 		reason = "repeats a Katakana, and none is before it"
 	case r == catalanDot && !(previous == 'l' && next == 'l' && s.isBelow("cat")):
 		reason = "is a dot that only Catalan writes, and only between two l"
@@ -107,7 +107,6 @@ func isOf(r rune, scripts ...uint8) bool {
 	return slices.ContainsFunc(scripts, set.has)
 }
 
-func isKatakana(r rune) bool { return isOf(r, scriptKatakana) }
 func isKana(r rune) bool     { return isOf(r, scriptHiragana, scriptKatakana) }
 func isJapanese(r rune) bool { return isOf(r, scriptHan, scriptHiragana, scriptKatakana) }
 

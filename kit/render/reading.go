@@ -17,12 +17,6 @@ func readingOf(r rune) (target string, alike, ok bool) {
 	return targetText[start:end], entry&readingAlike != 0, true
 }
 
-// isAlike reports whether r looks like ASCII letters, digits or hyphens.
-func isAlike(r rune) bool {
-	_, alike, _ := readingOf(r)
-	return alike
-}
-
 // appendReading appends what s is read as. Marks that letters of several scripts
 // have are left out, and so are joiners.
 func appendReading(b []byte, s string) []byte {
