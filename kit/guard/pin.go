@@ -6,6 +6,7 @@ import (
 	"context"
 	"net"
 	"net/netip"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 )
@@ -32,7 +33,7 @@ func (p Policy) Pin(ctx context.Context, u weburl.URL) (Pinned, error) {
 	}
 	port, _ := u.EffectivePort()
 	h := asSpecial(u.Host())
-	pinned := Pinned{Host: hostAndPort(u), ServerName: h.String()}
+	pinned := Pinned{Host: hostAndPort(u), ServerName: strings.TrimSuffix(h.String(), ".")}
 	if addr, ok := h.Addr(); ok {
 		pinned.Addrs, pinned.ServerName = []netip.AddrPort{netip.AddrPortFrom(addr.Unmap(), port)}, addr.String()
 		return pinned, nil
@@ -62,9 +63,6 @@ func (p Policy) Pin(ctx context.Context, u weburl.URL) (Pinned, error) {
 	}
 	if len(pinned.Addrs) == 0 {
 		return Pinned{}, refused.of("Policy.Pin")
-	}
-	if n := len(pinned.ServerName) - 1; pinned.ServerName[n] == '.' {
-		pinned.ServerName = pinned.ServerName[:n]
 	}
 	return pinned, nil
 }

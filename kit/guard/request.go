@@ -125,9 +125,7 @@ func (o RequestOptions) isProxy(address string) bool {
 	addrPort, err := netip.ParseAddrPort(address)
 	addr := addrPort.Addr()
 	if err != nil {
-		if addr, err = netip.ParseAddr(strings.Trim(address, "[]")); err != nil {
-			return false
-		}
+		addr, _ = netip.ParseAddr(strings.Trim(address, "[]")) // no prefix contains the zero Addr
 	}
 	addr = addr.Unmap().WithZone("")
 	return slices.ContainsFunc(o.Proxies, func(p netip.Prefix) bool { return p.Contains(addr) })

@@ -53,7 +53,7 @@ func (s Signer) Sign(u weburl.URL, expires time.Time) (weburl.URL, error) {
 	if reason := s.check(u); reason != 0 {
 		return refuse(reason, nil)
 	}
-	if hasOwnParam(u) {
+	if u.HasParam(expiresParam) || u.HasParam(signatureParam) {
 		return refuse(AlreadySigned, nil)
 	}
 	query, ok := u.Query()
@@ -126,16 +126,6 @@ func (s Signer) check(u weburl.URL) Reason {
 		return HasCredentials
 	}
 	return 0
-}
-
-// hasOwnParam reports whether u has one of the parameters of a signed URL.
-func hasOwnParam(u weburl.URL) bool {
-	for name := range u.Params() {
-		if name == expiresParam || name == signatureParam {
-			return true
-		}
-	}
-	return false
 }
 
 // cutLast cuts text around the last separator.
