@@ -46,11 +46,8 @@ func newIndex(providers []*provider) index {
 
 // addPattern adds a provider by what its pattern requires.
 func (x *index) addPattern(provider int, pattern string) {
-	tree, err := syntax.Parse(pattern, syntax.Perl|syntax.FoldCase)
-	var texts []string
-	if err == nil {
-		texts = required(tree)
-	}
+	tree, _ := syntax.Parse(pattern, syntax.Perl|syntax.FoldCase) // it has been compiled
+	texts := required(tree)
 	if texts == nil {
 		x.always = append(x.always, provider)
 	}
