@@ -11,11 +11,12 @@ import (
 )
 
 // unprotect returns the URL that a service for mail has put into one of its own, if u is
-// that: the services rewrite each link, to check it when somebody follows it. Those that
-// have the target in one parameter are redirectors.
-func unprotect(u weburl.URL) (target weburl.URL, ok bool) {
+// that and r knows such links: the services rewrite each link, to check it when somebody
+// follows it. Those that have the target in one parameter are redirectors.
+func (r *Rules) unprotect(u weburl.URL) (target weburl.URL, ok bool) {
 	domain, _ := u.Host().Domain()
 	switch {
+	case !r.unprotects:
 	case domain == "urldefense.proofpoint.com" && u.Path() == "/v2/url":
 		text, _ := u.Param("u")
 		return parseTarget(percent.Decode(strings.NewReplacer("-", "%", "_", "/").Replace(text)))

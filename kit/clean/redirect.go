@@ -35,10 +35,8 @@ func (r *Rules) Redirect(u weburl.URL) (target weburl.URL, ok bool) {
 	if r == nil || !isWeb(u) {
 		return weburl.URL{}, false
 	}
-	if r.unprotects {
-		if target, ok = unprotect(u); ok {
-			return target, true
-		}
+	if target, ok = r.unprotect(u); ok {
+		return target, true
 	}
 	for _, i := range r.index.appendTo(nil, u) {
 		p := r.providers[i]

@@ -97,7 +97,10 @@ func (r *Rules) apply(p *provider, u weburl.URL, record func(Removal)) weburl.UR
 	given, href, known, applies := u, u.Href(), false, false
 	wanted := func() bool {
 		if !known {
-			known, applies = true, p.applies(given) && !r.protected(given)
+			if known, applies = true, p.applies(given); applies {
+				_, protected := r.unprotect(given)
+				applies = !protected
+			}
 		}
 		return applies
 	}
@@ -127,15 +130,6 @@ func (p *provider) applies(u weburl.URL) bool {
 	href := u.Href()
 	return (p.pattern == nil || p.pattern.MatchString(href)) &&
 		!slices.ContainsFunc(p.exceptions, func(exception *regexp.Regexp) bool { return exception.MatchString(href) })
-}
-
-// protected reports whether u is a link that a service for mail has rewritten.
-func (r *Rules) protected(u weburl.URL) bool {
-	if !r.unprotects {
-		return false
-	}
-	_, ok := unprotect(u)
-	return ok
 }
 
 // removeRaw applies the raw rules. One that would change more than the path, the
