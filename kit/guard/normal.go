@@ -140,12 +140,8 @@ func byteReason(b byte, rest string) Reason {
 		return Semicolon
 	case b < ' ' || b == 0x7F:
 		return NotText
-	case b == '%' && isDoubled(rest):
-		return DoubleEncoding
+	case b == '%' && isEscape("%"+percent.Decode(rest[:min(len(rest), 6)])):
+		return DoubleEncoding // for a program that decodes twice, this and the next two digits are one byte
 	}
 	return 0
 }
-
-// isDoubled reports whether rest, once decoded, begins with two hexadecimal digits: after
-// an encoded "%" these are a percent-encoded byte for a program that decodes twice.
-func isDoubled(rest string) bool { return isEscape("%" + percent.Decode(rest[:min(len(rest), 6)])) }

@@ -33,8 +33,7 @@ func Within(base weburl.URL, segments ...string) (weburl.URL, error) {
 	u, err := base.AppendSegments(segments...)
 	if err != nil {
 		refused := &Error{Op: "Within", Reason: InvalidURL, Cause: err}
-		var edit *weburl.EditError
-		if errors.As(err, &edit) {
+		if edit, ok := errors.AsType[*weburl.EditError](err); ok {
 			refused.Index, refused.Start, refused.End = max(edit.Index, 0), edit.Start, edit.End
 		}
 		return weburl.URL{}, refused
