@@ -53,12 +53,9 @@ func (r *Renderer) URL(u weburl.URL, input string) Display {
 	}
 	o := r.options
 	o.Input = input
-	if _, _, ok := pathURL(u); ok || !u.IsValid() {
-		return URL(u, o)
-	}
 	domain, ok := u.Host().Domain()
 	if !ok || len(domain) > maxHost { // there is little to judge, or very much to remember
-		return display(u, newHost(u.Host(), o), o)
+		return URL(u, o)
 	}
 	h, ok := r.hosts[domain]
 	if !ok {
@@ -109,15 +106,9 @@ func schemeText(u weburl.URL, policy SchemePolicy) string {
 	case weburl.HostEmpty:
 		return scheme + "://"
 	}
-	switch scheme {
-	case "https", "wss":
-		if policy != ShowScheme {
-			return ""
-		}
-	case "http", "ws", "ftp":
-		if policy == OmitSpecial {
-			return ""
-		}
+	isSecure := scheme == "https" || scheme == "wss"
+	if policy != ShowScheme && isSecure || policy == OmitSpecial && u.IsSpecial() && scheme != "file" {
+		return ""
 	}
 	return scheme + "://"
 }
