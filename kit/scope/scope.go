@@ -172,9 +172,8 @@ func (s *Scope) addPrefix(p netip.Prefix) {
 // addDomain adds a domain without a dot at its end.
 func (s *Scope) addDomain(domain string, m match) {
 	s.longest = max(s.longest, len(domain))
-	if known, ok := s.domains[domain]; ok {
-		s.domains[domain] = known | m
-		return
+	if _, known := s.domains[domain]; !known {
+		domain = strings.Clone(domain) // so that the text of the list can be freed
 	}
-	s.domains[strings.Clone(domain)] = m
+	s.domains[domain] |= m
 }
