@@ -209,8 +209,8 @@ func FuzzURL(f *testing.F) {
 			return
 		}
 		check(t, u, Steps(bits))
-		for _, p := range profiles() {
-			check(t, u, p.steps)
+		for _, steps := range Profiles() {
+			check(t, u, steps)
 		}
 		if got := URL(u, RFC3986); u.Host().Kind() != weburl.HostOpaque {
 			checkRFC3986(t, got)
@@ -273,8 +273,8 @@ func TestLinks(t *testing.T) {
 			continue
 		}
 		n++
-		for _, p := range profiles() {
-			check(t, u, p.steps)
+		for _, steps := range Profiles() {
+			check(t, u, steps)
 		}
 		check(t, u, AddWWW|ForceHTTP|AddTrailingSlash)
 		if !t.Failed() && URL(u, Standard) != u {

@@ -60,9 +60,9 @@ func ParseSteps(text string) (Steps, error) {
 
 // stepsNamed returns the step or the profile with a name.
 func stepsNamed(name string) (Steps, bool) {
-	for _, p := range profiles() {
-		if p.name == name {
-			return p.steps, true
+	for profile, steps := range Profiles() {
+		if profile == name {
+			return steps, true
 		}
 	}
 	for step := range All() {

@@ -103,13 +103,7 @@ const (
 
 // String returns "never", "rarely" or "may"; "may" for other values.
 func (e Effect) String() string {
-	switch e {
-	case Never:
-		return "never"
-	case Rarely:
-		return "rarely"
-	}
-	return "may"
+	return [...]string{Never: "never", Rarely: "rarely", May: "may"}[min(e, May)]
 }
 
 // Each yields the steps of s one by one, in the order in which [URL] takes them.
@@ -130,11 +124,7 @@ func All() iter.Seq[Steps] { return allSteps.Each() }
 // "rfc3986", "semantic" and "aggressive".
 func Profiles() iter.Seq2[string, Steps] {
 	return func(yield func(string, Steps) bool) {
-		for _, p := range profiles() {
-			if !yield(p.name, p.steps) {
-				return
-			}
-		}
+		_ = yield("standard", Standard) && yield("rfc3986", RFC3986) && yield("semantic", Semantic) && yield("aggressive", Aggressive)
 	}
 }
 

@@ -32,14 +32,3 @@ var infos = [...]stepInfo{
 	{"remove-empty-fragment", Never, "Removes the number sign of an empty fragment.", removeEmptyFragment},
 	{"remove-fragment", Never, "Removes the fragment.", weburl.URL.WithoutFragment},
 }
-
-// profile is a profile and its name.
-type profile struct {
-	name  string
-	steps Steps
-}
-
-// profiles returns the profiles, each of which has the steps of those before it.
-func profiles() [4]profile {
-	return [...]profile{{"standard", Standard}, {"rfc3986", RFC3986}, {"semantic", Semantic}, {"aggressive", Aggressive}}
-}
