@@ -49,13 +49,14 @@ func decodeUnreserved(u weburl.URL) weburl.URL {
 // rewritten by appendTo, or u if none of them changes.
 func rewrite(u weburl.URL, changes func(part string) bool, appendTo func(dst []byte, part string) []byte) weburl.URL {
 	href := u.Href()
-	parts, n := partsOf(u)
-	if !slices.ContainsFunc(parts[:n], func(p span) bool { return changes(href[p.start:p.end]) }) {
+	var stack [4]span
+	parts := appendParts(stack[:0], u)
+	if !slices.ContainsFunc(parts, func(p span) bool { return changes(href[p.start:p.end]) }) {
 		return u
 	}
 	b := make([]byte, 0, len(href)+16)
 	end := 0
-	for _, p := range parts[:n] {
+	for _, p := range parts {
 		b = append(b, href[end:p.start]...)
 		b = appendTo(b, href[p.start:p.end])
 		end = p.end
@@ -72,25 +73,21 @@ func rewrite(u weburl.URL, changes func(part string) bool, appendTo func(dst []b
 // span is a part of an href.
 type span struct{ start, end int }
 
-// partsOf returns the spans of the username with the password, of the path, of
-// the query and of the fragment, and how many of them there are.
-func partsOf(u weburl.URL) (parts [4]span, n int) {
+// appendParts appends the spans of the username with the password, of the path, of
+// the query and of the fragment, as far as u has them.
+func appendParts(parts []span, u weburl.URL) []span {
 	o := u.Offsets()
 	if u.HasCredentials() {
-		parts[n] = span{o.SchemeEnd + len("://"), o.Host - len("@")}
-		n++
+		parts = append(parts, span{o.SchemeEnd + len("://"), o.Host - len("@")})
 	}
-	parts[n] = span{o.Path, o.Query}
-	n++
+	parts = append(parts, span{o.Path, o.Query})
 	if o.Query < o.Fragment {
-		parts[n] = span{o.Query + len("?"), o.Fragment}
-		n++
+		parts = append(parts, span{o.Query + len("?"), o.Fragment})
 	}
 	if o.Fragment < len(u.Href()) {
-		parts[n] = span{o.Fragment + len("#"), len(u.Href())}
-		n++
+		parts = append(parts, span{o.Fragment + len("#"), len(u.Href())})
 	}
-	return parts, n
+	return parts
 }
 
 // validLow and validHigh have a bit for each byte below 64, and from 64 to 127,

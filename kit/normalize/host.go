@@ -25,13 +25,7 @@ func removeEmptyLabels(u weburl.URL) weburl.URL {
 	if !ok || !strings.HasPrefix(domain, ".") && !strings.Contains(domain, "..") {
 		return u
 	}
-	b := make([]byte, 0, len(domain))
-	for i := range len(domain) {
-		if domain[i] != '.' || len(b) > 0 && b[len(b)-1] != '.' {
-			b = append(b, domain[i])
-		}
-	}
-	return withDomain(u, string(b))
+	return withDomain(u, compact(strings.TrimLeft(domain, "."), '.'))
 }
 
 // removeRootDot leaves a domain that ends in several dots as it is: without the

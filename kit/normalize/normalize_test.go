@@ -222,8 +222,7 @@ func FuzzURL(f *testing.F) {
 // escape.
 func checkRFC3986(t *testing.T, u weburl.URL) {
 	t.Helper()
-	parts, n := partsOf(u)
-	for _, p := range parts[:n] {
+	for _, p := range appendParts(nil, u) {
 		part := u.Href()[p.start:p.end]
 		if hasInvalid(part) || hasLowerEscape(part) || percent.Normalize(part) != part {
 			t.Errorf("%q is not normal in %q", u, part)

@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -18,13 +19,7 @@ func removeDuplicateSlashes(u weburl.URL) weburl.URL {
 	if !onServer(u) || !strings.Contains(path, "//") {
 		return u
 	}
-	b := make([]byte, 0, len(path))
-	for i := range len(path) {
-		if path[i] != '/' || len(b) == 0 || b[len(b)-1] != '/' {
-			b = append(b, path[i])
-		}
-	}
-	return withPath(u, string(b))
+	return withPath(u, compact(path, '/'))
 }
 
 func removeIndex(u weburl.URL) weburl.URL {
@@ -40,20 +35,14 @@ func removeIndex(u weburl.URL) weburl.URL {
 // without them removeIndex would remove the name the next time.
 func removeTrailingSlash(u weburl.URL) weburl.URL {
 	path := u.Path()
-	if !onServer(u) || !strings.HasSuffix(path, "/") {
+	if !onServer(u) || !strings.HasSuffix(path, "/") || path == "/" {
 		return u
 	}
 	trimmed := strings.TrimRight(path, "/")
 	if isIndex(trimmed[strings.LastIndexByte(trimmed, '/')+1:]) {
 		return u
 	}
-	if trimmed == "" {
-		trimmed = "/"
-	}
-	if trimmed == path {
-		return u
-	}
-	return withPath(u, trimmed)
+	return withPath(u, cmp.Or(trimmed, "/"))
 }
 
 func addTrailingSlash(u weburl.URL) weburl.URL {
@@ -83,6 +72,17 @@ func isIndex(segment string) bool {
 // the steps for paths apply. Opaque paths are not, and those of file URLs are
 // names of files.
 func onServer(u weburl.URL) bool { return !u.HasOpaquePath() && u.Scheme() != "file" }
+
+// compact returns text with one delimiter in place of several in a row.
+func compact(text string, delimiter byte) string {
+	b := make([]byte, 0, len(text))
+	for i := range len(text) {
+		if text[i] != delimiter || i == 0 || text[i-1] != delimiter {
+			b = append(b, text[i])
+		}
+	}
+	return string(b)
+}
 
 func withPath(u weburl.URL, path string) weburl.URL {
 	edited, err := u.WithPath(path)
