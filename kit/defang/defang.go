@@ -124,10 +124,10 @@ func (w *writer) scheme() bool {
 	} else if !special.IsScheme(name) || n+1 == len(s) || !isVisible(s[n+1]) {
 		return false
 	}
-	if written := written(name); written != "" {
-		w.dst = append(w.dst, written...)
-		w.dst = append(w.dst, colon...)
-	} else {
+	switch name {
+	case "http", "https", "ftp", "ftps", "HTTP", "HTTPS", "FTP", "FTPS":
+		w.dst = append(appendWritten(w.dst, name), colon...)
+	default:
 		w.dst = append(w.dst, name...)
 		w.dst = append(w.dst, '[')
 		w.dst = append(w.dst, colon...)
@@ -138,28 +138,15 @@ func (w *writer) scheme() bool {
 	return true
 }
 
-// written returns the notation of a scheme of which all letters have the same
-// case, or nothing if it has none.
-func written(scheme string) string {
-	switch scheme {
-	case "http":
-		return "hxxp"
-	case "https":
-		return "hxxps"
-	case "ftp":
-		return "fxp"
-	case "ftps":
-		return "fxps"
-	case "HTTP":
-		return "HXXP"
-	case "HTTPS":
-		return "HXXPS"
-	case "FTP":
-		return "FXP"
-	case "FTPS":
-		return "FXPS"
+// appendWritten appends the notation of a scheme, which has x for t.
+func appendWritten(dst []byte, scheme string) []byte {
+	for _, b := range []byte(scheme) {
+		if b|0x20 == 't' {
+			b += 'x' - 't'
+		}
+		dst = append(dst, b)
 	}
-	return ""
+	return dst
 }
 
 // maxIPv6 is the length of the longest text of an IPv6 address.

@@ -102,18 +102,15 @@ func escaped(s string) (size int, text string) {
 	if len(s) < 3 || s[0] != '[' || s[2] != ']' {
 		return 0, ""
 	}
-	is := false
 	switch s[1] {
 	case '[', '(', '{', '\\':
-		is = true
+		return 3, s[1:2]
 	case 'h', 'H', 'f', 'F':
-		n, _ := schemeAt(s[1], s[3:])
-		is = n > 0
+		if n, _ := schemeAt(s[1], s[3:]); n > 0 {
+			return 3, s[1:2]
+		}
 	}
-	if !is {
-		return 0, ""
-	}
-	return 3, s[1:2]
+	return 0, ""
 }
 
 // schemeAt returns the length of the notation of a scheme that consists of first
