@@ -108,25 +108,20 @@ func label(u weburl.URL, index int) (string, bool) {
 // nth returns the part of the text with the index: 1 is the first, -1 the last.
 // It reports whether there is such a part. The separator is one byte.
 func nth(text, separator string, index int) (string, bool) {
-	for ; index > 0; index-- {
-		part, rest, more := strings.Cut(text, separator)
-		if index == 1 {
-			return part, true
-		}
-		if !more {
-			return "", false
-		}
-		text = rest
+	if index == 0 {
+		return "", false
 	}
-	for ; index < 0; index++ {
+	ok := true
+	for ; index > 1 && ok; index-- {
+		_, text, ok = strings.Cut(text, separator)
+	}
+	if index > 0 {
+		text, _, _ = strings.Cut(text, separator)
+		return text, ok
+	}
+	for ; index < -1 && ok; index++ {
 		i := strings.LastIndexByte(text, separator[0])
-		if index == -1 {
-			return text[i+1:], true
-		}
-		if i < 0 {
-			return "", false
-		}
-		text = text[:i]
+		text, ok = text[:max(i, 0)], i >= 0
 	}
-	return "", false
+	return text[strings.LastIndexByte(text, separator[0])+1:], ok
 }

@@ -109,11 +109,7 @@ func composeDepth(dst []byte, u weburl.URL, _ prefixSet) ([]byte, bool) {
 	if !u.IsValid() || u.HasOpaquePath() {
 		return dst, false
 	}
-	path := u.Path()
-	depth := strings.Count(path, "/")
-	if strings.HasSuffix(path, "/") {
-		depth--
-	}
+	depth := strings.Count(strings.TrimSuffix(u.Path(), "/"), "/")
 	return strconv.AppendInt(dst, int64(depth), 10), true
 }
 

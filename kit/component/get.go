@@ -50,11 +50,9 @@ func hostKind(u weburl.URL) (string, bool) {
 }
 
 func ip(u weburl.URL) (string, bool) {
-	switch name := u.Host().String(); u.Host().Kind() {
-	case weburl.HostIPv4:
-		return name, true
-	case weburl.HostIPv6:
-		return name[1 : len(name)-1], true
+	switch u.Host().Kind() {
+	case weburl.HostIPv4, weburl.HostIPv6:
+		return strings.Trim(u.Host().String(), "[]"), true
 	}
 	return "", false
 }
@@ -74,11 +72,8 @@ func subdomain(u weburl.URL) (string, bool) {
 
 func root(u weburl.URL) (string, bool) {
 	domain, ok := apex(u)
-	if !ok {
-		return "", false
-	}
 	label, _, _ := strings.Cut(domain, ".")
-	return label, true
+	return label, ok
 }
 
 func tld(u weburl.URL) (string, bool) {

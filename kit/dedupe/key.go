@@ -109,23 +109,18 @@ func (k Keyer) Append(dst []byte, u weburl.URL) []byte {
 		return appendNames(appendShape(appendAuthority(dst, href, o), href[o.Path:o.Query]), href[o.Query:o.Fragment])
 	case Sample:
 		return appendSample(dst, u)
-	case Host:
-		return appendHost(dst, u, u.Host().String())
 	case Apex:
 		if domain, ok := site.RegistrableDomain(u.Host()); ok {
 			return append(dst, domain...)
 		}
-		return appendHost(dst, u, u.Host().String())
+		fallthrough
+	case Host:
+		if host := u.Host().String(); host != "" {
+			return append(dst, host...)
+		}
+		return append(append(dst, u.Scheme()...), ':')
 	}
 	return append(dst, u.Href()...)
-}
-
-// appendHost appends a host, or what stands for it if there is none.
-func appendHost(dst []byte, u weburl.URL, host string) []byte {
-	if host != "" {
-		return append(dst, host...)
-	}
-	return append(append(dst, u.Scheme()...), ':')
 }
 
 // appendAuthority appends what is before the path, without credentials.

@@ -128,19 +128,8 @@ func scanWords(s string) words {
 
 // isUUID reports whether s has the form of a UUID.
 func isUUID(s string) bool {
-	if len(s) != 36 {
-		return false
-	}
-	for i := range len(s) {
-		if i == 8 || i == 13 || i == 18 || i == 23 {
-			if s[i] != '-' {
-				return false
-			}
-		} else if strings.IndexByte(hexDigits, s[i]) < 0 {
-			return false
-		}
-	}
-	return true
+	return len(s) == 36 && s[8] == '-' && s[13] == '-' && s[18] == '-' && s[23] == '-' &&
+		strings.Count(s, "-") == 4 && strings.Trim(s, hexDigits+"-") == ""
 }
 
 // isDate reports whether s is a year and a month, and maybe a day: 2024-05,

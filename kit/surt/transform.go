@@ -114,12 +114,8 @@ func ParseKey(key, scheme string) (weburl.URL, error) {
 // withBackslashes encodes the backslashes of a path, before the query if there is
 // one. The parser would take them for slashes.
 func withBackslashes(path string) string {
-	before, query, hasQuery := strings.Cut(path, "?")
-	before = strings.ReplaceAll(before, `\`, "%5C")
-	if hasQuery {
-		return before + "?" + query
-	}
-	return before
+	before, _, _ := strings.Cut(path, "?")
+	return strings.ReplaceAll(before, `\`, "%5C") + path[len(before):]
 }
 
 // href returns the URL with what is in the parentheses, and what is after them. If
