@@ -15,15 +15,11 @@ const (
 //
 // https://www.rfc-editor.org/rfc/rfc5893#section-2
 func (p *process) checkBidi(domain []rune) {
-	for number := 0; ; number++ {
-		label, rest, _, more := cutLabel(domain)
-		if len(label) > 0 {
+	var label []rune
+	for number, more := 0, true; more; number++ {
+		if label, domain, _, more = cutLabel(domain); len(label) > 0 {
 			p.checkBidiLabel(label, number)
 		}
-		if !more {
-			return
-		}
-		domain = rest
 	}
 }
 
