@@ -38,11 +38,10 @@ func OriginFrom[Value string | *URL | *Origin](value Value) (*Origin, error) {
 	case *URL:
 		return newOrigin(value.Record().Origin()), nil
 	case *Origin:
-		if value == nil {
-			return NewOrigin(), nil
+		if value != nil {
+			clone := *value
+			return &clone, nil
 		}
-		clone := *value
-		return &clone, nil
 	case string:
 		u, _, err := parse(value, nil)
 		if err != nil {
@@ -50,7 +49,7 @@ func OriginFrom[Value string | *URL | *Origin](value Value) (*Origin, error) {
 		}
 		return newOrigin(u.Origin()), nil
 	}
-	return NewOrigin(), nil // there is no other type
+	return NewOrigin(), nil // for a nil *Origin
 }
 
 // Opaque returns the attribute opaque.

@@ -161,7 +161,7 @@ func (c *compiler) placeholder(start int) (int, *Error) {
 		return 0, err
 	}
 	if !c.options.Trurl {
-		p.component.key = unescape(p.component.key)
+		p.component.key = strings.NewReplacer(`\\`, `\`, `\}`, `}`).Replace(p.component.key)
 	}
 	if c.options.Encoded {
 		p.component.set |= asEncoded
@@ -191,11 +191,6 @@ func (c *compiler) body(start int) (string, bool) {
 	}
 	c.unclosed = true
 	return "", false
-}
-
-// unescape replaces \} and \\ in the key of a parameter.
-func unescape(key string) string {
-	return strings.NewReplacer(`\\`, `\`, `\}`, `}`).Replace(key)
 }
 
 // add adds a part with the text before the placeholder.

@@ -113,7 +113,11 @@ func (t *Template) appendValue(dst []byte, p *part, u *weburl.URL) (out []byte, 
 		return dst, ok, false
 	}
 	if p.component.key != "" && t.trurl {
-		replaceNUL(dst[start:])
+		for i, b := range dst[start:] {
+			if b == 0 {
+				dst[start+i] = '.' // as trurl does
+			}
+		}
 	}
 	if t.terminators != 0 && hasControl(dst[start:], t.terminators) {
 		dst, _ = p.component.Append(dst[:start], *u)
@@ -146,14 +150,4 @@ func escapeControls(dst []byte, start int, controls uint32) []byte {
 		}
 	}
 	return dst
-}
-
-// replaceNUL replaces zero bytes by full stops, as trurl does in values of
-// parameters.
-func replaceNUL(text []byte) {
-	for i, b := range text {
-		if b == 0 {
-			text[i] = '.'
-		}
-	}
 }

@@ -136,5 +136,4 @@ func schemeAt(first byte, rest string) (size int, text string) {
 	return 0, ""
 }
 
-func isLetter(b byte) bool       { return b|0x20-'a' < 26 }
-func isAlphanumeric(b byte) bool { return b-'0' <= 9 || isLetter(b) }
+func isAlphanumeric(b byte) bool { return b-'0' <= 9 || b|0x20-'a' < 26 }
