@@ -73,10 +73,7 @@ func addWWW(u weburl.URL) weburl.URL {
 // withDomain returns u with another domain, or u if the text is not a domain that
 // parses to itself. Without its empty labels, 1.2.3.4.. would be an IP address.
 func withDomain(u weburl.URL, domain string) weburl.URL {
-	edited, err := u.WithHost(domain)
-	if err != nil {
-		return u
-	}
+	edited, _ := u.WithHost(domain) // which is no URL on failure
 	if got, ok := edited.Host().Domain(); !ok || got != domain {
 		return u
 	}
