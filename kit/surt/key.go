@@ -72,21 +72,15 @@ func (s Steps) appendHost(dst []byte, h weburl.Host) []byte {
 	if s&StripWWW != 0 {
 		name = withoutWWW(name)
 	}
-	first := true
+	start := len(dst)
 	for rest, more := name, true; more; {
-		var label string
 		i := strings.LastIndexByte(rest, '.')
-		label, rest, more = rest[i+1:], rest[:max(i, 0)], i >= 0
-		if label == "" && s&StripDots != 0 {
-			continue
+		if label := rest[i+1:]; label != "" || s&StripDots == 0 {
+			dst = append(append(dst, label...), ',')
 		}
-		if !first {
-			dst = append(dst, ',')
-		}
-		first = false
-		dst = append(dst, label...)
+		rest, more = rest[:max(i, 0)], i >= 0
 	}
-	return dst
+	return dst[:max(start, len(dst)-len(","))]
 }
 
 // withoutWWW returns the name without a first label that is www and any number of
@@ -166,14 +160,10 @@ func mergeSlashes(path string) string {
 	}
 	slash := len(kept) > 0 && kept[len(kept)-1] == ""
 	kept = slices.DeleteFunc(kept, func(segment string) bool { return segment == "" })
-	if len(kept) == 0 {
-		return "/"
+	if slash && len(kept) > 0 {
+		kept = append(kept, "")
 	}
-	merged := "/" + strings.Join(kept, "/")
-	if slash {
-		merged += "/"
-	}
-	return merged
+	return "/" + strings.Join(kept, "/")
 }
 
 // unescape percent-decodes s until no percent-encoded byte is left. It takes
