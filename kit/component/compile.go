@@ -113,24 +113,15 @@ func (c *compiler) compile() *Error {
 // escape appends what the backslash at the start of rest and the byte after it
 // stand for. It returns how many bytes that are.
 func (c *compiler) escape(rest string) int {
-	if len(rest) < 2 {
-		c.text = append(c.text, '\\')
-		return len(rest)
+	const written, meant = `ntr\{[`, "\n\t\r\\{["
+	if len(rest) > 1 {
+		if i := strings.IndexByte(written, rest[1]); i >= 0 {
+			c.text = append(c.text, meant[i])
+			return 2
+		}
 	}
-	switch b := rest[1]; b {
-	case 'n':
-		c.text = append(c.text, '\n')
-	case 't':
-		c.text = append(c.text, '\t')
-	case 'r':
-		c.text = append(c.text, '\r')
-	case '\\', '{', '[':
-		c.text = append(c.text, b)
-	default:
-		c.text = append(c.text, '\\')
-		return 1
-	}
-	return 2
+	c.text = append(c.text, '\\')
+	return 1
 }
 
 // placeholder adds the placeholder whose opening brace is at start. It returns
