@@ -145,9 +145,10 @@ func parseArray(text string) (pieces []string, err error) {
 	if json.Unmarshal([]byte(text), &elements) != nil {
 		return nil, errForm
 	}
+	areTexts := len(elements) > 0 && elements[0][0] == '"'
 	for _, e := range elements {
 		piece, isText := textOf(e)
-		if _, areTexts := textOf(elements[0]); isText != areTexts {
+		if isText != areTexts {
 			return nil, errForm
 		}
 		if !isText {

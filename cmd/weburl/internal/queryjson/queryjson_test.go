@@ -1,6 +1,11 @@
 package queryjson
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/test/growth"
+)
 
 // TestForms writes queries in the three forms and reads them again.
 func TestForms(t *testing.T) {
@@ -62,6 +67,17 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s: %q, %v, no error", text, got, ok)
 		}
 	}
+}
+
+// TestTime takes linear time for an array whose first parameter is as long as all others together.
+func TestTime(t *testing.T) {
+	growth.Check(t, "a long parameter", func(text string) {
+		if _, _, err := Parse(text); err != nil {
+			t.Fatal(err)
+		}
+	}, func(n int) string {
+		return `["` + strings.Repeat("x", n/2) + `"` + strings.Repeat(`,"a"`, n/8) + `]`
+	})
 }
 
 // FuzzRaw checks that Raw keeps every query.
