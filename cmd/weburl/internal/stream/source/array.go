@@ -152,7 +152,9 @@ func decompress(in io.Reader) (out io.Reader, free func(), err error) {
 	found, more := magic(nil)
 	for n := 1; more; n++ {
 		head, err := all.Peek(n)
-		if err != nil && err != io.EOF {
+		if err == io.EOF { // in is not read again: a terminal would wait for more
+			all = bufio.NewReader(bytes.NewReader(head))
+		} else if err != nil {
 			return nil, nil, err
 		}
 		found, more = magic(head)

@@ -2,8 +2,40 @@ package source
 
 import (
 	"io"
+	"strings"
 	"testing"
 )
+
+// once is an input that must not be read behind its end.
+type once struct {
+	in    io.Reader
+	ended bool
+	t     *testing.T
+}
+
+func (o *once) Read(p []byte) (int, error) {
+	if o.ended {
+		o.t.Error("the input is read behind its end")
+	}
+	n, err := o.in.Read(p)
+	o.ended = err == io.EOF
+	return n, err
+}
+
+// TestDecompressEnd reads an input that ends while its first bytes are looked at, and not behind its
+// end: a terminal would wait for more.
+func TestDecompressEnd(t *testing.T) {
+	for _, text := range []string{"", "\x1F", "(\xB5"} {
+		out, free, err := decompress(&once{in: strings.NewReader(text), t: t})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(out); string(got) != text || err != nil {
+			t.Errorf("%q: %q, %v", text, got, err)
+		}
+		free()
+	}
+}
 
 // waiting is an input that makes Next wait, and counts how often it is closed.
 type waiting struct {
