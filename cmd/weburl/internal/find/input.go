@@ -194,11 +194,15 @@ func sniff(head []byte, kind Kind) string {
 		if m := xmlEncoding.get().FindSubmatch(head); m != nil {
 			return string(m[1])
 		}
-	case kind == HTML && !bytes.HasPrefix(head, []byte(mark)):
-		// The guess for a page without a declaration is windows-1252, but UTF-8 if it has a letter of that
-		// and otherwise ASCII.
-		page := bytes.Map(func(c rune) rune { return min(c, 0x7F) }, head)
-		if _, guess, _ := charset.DetermineEncoding(append([]byte("é"), page[:min(len(page), sniffed-len("é"))]...), ""); guess != "utf-8" {
+	case kind == HTML:
+		_, guess, _ := charset.DetermineEncoding(head, "")
+		if guess == "windows-1252" {
+			// That is the guess for a page without a declaration, too. It is UTF-8 if the page begins with a
+			// letter of that and is otherwise ASCII; a declaration in the last two bytes is not seen then.
+			page := bytes.Map(func(c rune) rune { return min(c, 0x7F) }, head)
+			_, guess, _ = charset.DetermineEncoding(append([]byte("é"), page...), "")
+		}
+		if guess != "utf-8" {
 			return guess
 		}
 	}
