@@ -2,6 +2,7 @@ package form
 
 import (
 	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +23,15 @@ func TestZeroList(t *testing.T) {
 	list.Set("a", "b")
 	if got := list.String(); got != "a=b" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestParseNothing has the zero list for a text without pairs, for tests of users by reflect.DeepEqual.
+func TestParseNothing(t *testing.T) {
+	for _, s := range []string{"", "&", "&&"} {
+		if got := Parse(s); !reflect.DeepEqual(got, List{}) {
+			t.Errorf("%q: %#v", s, got)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package form
 
 import (
 	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
@@ -25,7 +26,7 @@ func Parse(s string) List {
 	isLiteral := literal(s) // then all its parts are, too
 	isText := isLiteral || utf8.ValidString(s)
 	if isLiteral {
-		pairs = make([]Pair, 0, countSequences(s))
+		pairs = slices.Grow(pairs, countSequences(s)) // nil if there are none, as in the zero List
 	} else {
 		pairs, buffer = makePairs(measure(s, isText))
 	}
