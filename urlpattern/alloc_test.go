@@ -62,3 +62,14 @@ func BenchmarkParse(b *testing.B) {
 		}
 	}
 }
+
+// TestGroupAllocations reads a group of a match, as a router does for each request, without allocating.
+func TestGroupAllocations(t *testing.T) {
+	found, _ := urlpattern.MustParse("https://:shop.example.com/books/:id").Exec(weburl.MustParse("https://north.example.com/books/17"))
+	if got := testing.AllocsPerRun(100, func() { found.Group(urlpattern.Pathname, "id") }); got != 0 {
+		t.Errorf("%v allocations", got)
+	}
+	if id, ok := found.Group(urlpattern.Pathname, "id"); id != "17" || !ok {
+		t.Errorf("%q, %t", id, ok)
+	}
+}

@@ -250,9 +250,12 @@ func (r Result) Input(c Component) string {
 //
 // https://urlpattern.spec.whatwg.org/#create-a-component-match-result
 func (r Result) Group(c Component, name string) (string, bool) {
-	for own, value := range r.Groups(c) {
+	if r.pattern == nil || int(c) >= componentCount {
+		return "", false
+	}
+	for i, own := range r.pattern.components[c].groupNames() { // to range over Groups would allocate
 		if own == name {
-			return value, true
+			return r.group(c, i)
 		}
 	}
 	return "", false
