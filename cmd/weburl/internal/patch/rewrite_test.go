@@ -45,18 +45,20 @@ func TestRewriter(t *testing.T) {
 	if _, err := io.ReadAll(r); err != nil {
 		t.Fatal(err)
 	}
-	for _, step := range []struct {
-		err  error
+	for i, step := range []struct {
+		do   func() error
 		want string
 	}{
-		{r.Settle(0), ""}, {r.Settle(1), "a"}, {r.Replace(1, 3, "X"), "aX"}, {r.Settle(4), "aX\n"}, {r.Replace(5, 5, "Y"), "aX\ndY"}, {r.Finish(), "aX\ndYe"},
+		{func() error { return r.Settle(0) }, ""},
+		{func() error { return r.Settle(1) }, "a"},
+		{func() error { return r.Replace(1, 3, "X") }, "aX"},
+		{func() error { return r.Settle(4) }, "aX\n"},
+		{func() error { return r.Replace(5, 5, "Y") }, "aX\ndY"},
+		{r.Finish, "aX\ndYe"},
 	} {
-		if step.err != nil || !strings.HasPrefix(out.String(), step.want) {
-			t.Errorf("%q, want %q, %v", &out, step.want, step.err)
+		if err := step.do(); err != nil || out.String() != step.want {
+			t.Errorf("step %d: %q, want %q, %v", i, &out, step.want, err)
 		}
-	}
-	if out.String() != "aX\ndYe" {
-		t.Errorf("%q", &out)
 	}
 }
 
