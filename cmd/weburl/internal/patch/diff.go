@@ -81,7 +81,7 @@ func Diff(name string, document []byte, edits []Edit) []byte {
 // other one touches the lines.
 func group(document []byte, edits []Edit) (end int64, n int) {
 	end = lineEnd(document, edits[0].Start)
-	for n < len(edits) && edits[n].Start < end {
+	for n < len(edits) && (n == 0 || edits[n].Start < end) {
 		for edits[n].End > end {
 			end = lineEnd(document, end)
 		}

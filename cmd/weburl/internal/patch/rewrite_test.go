@@ -94,6 +94,14 @@ func TestDiff(t *testing.T) {
 	}
 }
 
+// TestDiffAtEnd inserts behind the last line.
+func TestDiffAtEnd(t *testing.T) {
+	const want = "--- a/x\n+++ b/x\n@@ -1,1 +1,2 @@\n a\n+Y\n"
+	if got := string(Diff("x", []byte("a\n"), []Edit{{2, 2, "Y\n", 2}})); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // TestDiffContext keeps changed lines in one hunk, however many they are: git apply takes a hunk
 // without unchanged lines at its end for the end of the file. It takes linear time.
 func TestDiffContext(t *testing.T) {
