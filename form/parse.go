@@ -2,7 +2,6 @@ package form
 
 import (
 	"iter"
-	"slices"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
@@ -25,10 +24,10 @@ func Parse(s string) List {
 	var buffer []byte
 	isLiteral := literal(s) // then all its parts are, too
 	isText := isLiteral || utf8.ValidString(s)
-	if isLiteral {
-		pairs = slices.Grow(pairs, countSequences(s)) // nil if there are none, as in the zero List
-	} else {
+	if !isLiteral {
 		pairs, buffer = makePairs(measure(s, isText))
+	} else if n := countSequences(s); n > 0 { // otherwise it is the zero List
+		pairs = make([]Pair, 0, n)
 	}
 	for {
 		name, value, rest, ok := next(s)
