@@ -47,9 +47,9 @@ func Changes() iter.Seq[Change] {
 
 // Explain returns the change of that id, and false when there is none.
 func Explain(id string) (Change, bool) {
-	for c := range Changes() {
+	for _, c := range changes() {
 		if c.ID == id {
-			return c, true
+			return c.clone(), true
 		}
 	}
 	return Change{}, false

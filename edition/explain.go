@@ -37,9 +37,9 @@ func (c *comparer) explain(p pair) []Change {
 		}
 	}
 	var found []Change
-	for change := range Changes() {
+	for _, change := range changes() {
 		if did[change.ID] {
-			found = append(found, change)
+			found = append(found, change.clone())
 		}
 	}
 	return found
