@@ -8,6 +8,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/kit/guess"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -226,7 +227,7 @@ func libcurlPort(scheme string) (port string, ok bool) {
 // guesses schemes: a slash must follow the colon, so that localhost:80 has none. As for
 // the parser, a backslash is one in a special URL, and tabs and newlines do not count.
 func hasScheme(input string) bool {
-	scheme, rest, ok := strings.Cut(strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(input), ":")
+	scheme, rest, ok := strings.Cut(scalar.RemoveTabsAndNewlines(input), ":")
 	return ok && isScheme(scheme) && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, `\`) && isSpecial(scheme))
 }
 
