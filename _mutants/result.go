@@ -37,7 +37,7 @@ type result struct {
 	percent    float64
 }
 
-// What becomes of a mutant.
+// The statuses that a mutant can have.
 const (
 	notViable  = "NOT VIABLE" // it does not compile
 	skipped    = "SKIPPED"    // it is not in the slice, or need not be tried
@@ -46,7 +46,7 @@ const (
 	lived      = "LIVED"
 )
 
-// rank orders them, the worst last.
+// rank orders statuses, the worst last.
 func rank(status string) int {
 	return slices.Index([]string{notViable, skipped, killed, notCovered, lived}, status)
 }

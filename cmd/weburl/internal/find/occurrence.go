@@ -45,7 +45,7 @@ type Occurrence struct {
 // Argument returns a URL that is an argument of the command as an Occurrence.
 func Argument(text string, base weburl.URL, encoding percent.Encoding) *Occurrence {
 	return &Occurrence{
-		written: plainSyntax.read(text), Start: Position{Line: 1, Column: 1},
+		written: literally(text), Start: Position{Line: 1, Column: 1},
 		Where: InArgument, Base: base, Encoding: encoding,
 	}
 }
