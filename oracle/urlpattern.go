@@ -22,7 +22,7 @@ type patterns struct {
 	explanations []known.PatternExplanation
 
 	ledger      *explain.Ledger[*known.Pattern]
-	crashes     bool // whether a text that is empty ends the peer
+	browser     bool // whether the peer is one, which a text that is empty ends, and of which any version may be installed
 	leftOut     int  // patterns with such a text
 	unsupported int  // patterns that need an engine
 	matches     int  // that the inputs and the patterns had
@@ -58,7 +58,7 @@ func runURLPatternChromium(o options) (ok bool, err error) {
 	defer func() { err = errors.Join(err, chromium.Stop()) }()
 	o.n = o.count(50_000, 4_000)
 	fmt.Fprintf(o.out, "%s, and the model with whatwg-url %s; %s\n", peer.Product(versions[0]), modelVersions[0], o.slice())
-	p := patterns{name: "patterns-chromium", title: "patterns, Chromium", peer: chromium, do: "pattern", model: model, explanations: known.ChromiumPatterns(), crashes: true}
+	p := patterns{name: "patterns-chromium", title: "patterns, Chromium", peer: chromium, do: "pattern", model: model, explanations: known.ChromiumPatterns(), browser: true}
 	return p.run(o)
 }
 
@@ -86,7 +86,7 @@ func (p *patterns) run(o options) (bool, error) {
 			cases[i] = g.Pattern()
 		}
 		left -= len(cases)
-		if p.crashes {
+		if p.browser {
 			var err error
 			if cases, err = p.withoutEmpty(cases); err != nil {
 				return false, err
@@ -101,7 +101,9 @@ func (p *patterns) run(o options) (bool, error) {
 			return false, err
 		}
 	}
-	ok := p.ledger.Report(o.out, format(o, p.title, showPattern))
+	report := format(o, p.title, showPattern)
+	report.Unpinned = p.browser
+	ok := p.ledger.Report(o.out, report)
 	fmt.Fprintf(o.out, "  %d generated patterns: %d refused, %d that need an engine and %d that end the peer left out; %d inputs match\n",
 		o.n, p.refused, p.unsupported, p.leftOut, p.matches)
 	return ok && !tooMany(p.unsupported, o.n, mostNeedEngine), nil

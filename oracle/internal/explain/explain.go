@@ -118,6 +118,9 @@ type Format[D any] struct {
 	Unexplained int
 	// Examples says that an example is shown for each explanation.
 	Examples bool
+	// Unpinned says that a newer version of the other may answer at any time. What is stale is
+	// then reported, but no failure.
+	Unpinned bool
 	Show     func(D) string
 }
 
@@ -141,5 +144,5 @@ func (l *Ledger[D]) Report(w io.Writer, f Format[D]) bool {
 	for _, s := range stale {
 		fmt.Fprintf(w, "  stale: %s\n", s)
 	}
-	return len(l.unexplained) == 0 && len(stale) == 0 && l.compared > different
+	return len(l.unexplained) == 0 && (f.Unpinned || len(stale) == 0) && l.compared > different
 }

@@ -85,6 +85,10 @@ func TestStale(t *testing.T) {
 	if want := []string{`b: "wb"`, `b: "wb2"`}; ok || !slices.Equal(l.Stale(), want) {
 		t.Errorf("%v, stale %v, want %v", ok, l.Stale(), want)
 	}
+	var out strings.Builder
+	if ok := l.Report(&out, Format[string]{Unpinned: true}); !ok || !strings.Contains(out.String(), `stale: b: "wb"`) {
+		t.Errorf("a peer of any version: %v\n%s", ok, out.String())
+	}
 	if stale := New([]Explanation[string]{{ID: "c"}}).Stale(); len(stale) != 1 {
 		t.Errorf("an explanation without a witness: %v", stale)
 	}
