@@ -16,7 +16,7 @@ func TestPlanted(t *testing.T) {
 		"space": "https://e.com/a b", "backslash": `https://e.com\a\b`, "slash": "https:/e.com/a", "port": "https://e.com:8o/a",
 		"port too large": "https://e.com:99999/a", "IPv4": "https://1.2.3.999/a", "short IPv4": "https://127.1/a", "IPv6": "https://[::g]/a",
 		"scheme": "htp://e.com/a", "percent": "https://e.com/%zz", "percent in the host": "https://e%41.com/", "password": "https://jane:pw9x@git.shop.co/",
-		"no host": "https:///a", "control": "https://e.com/a\x01b",
+		"no host": "https:///a", "control": "https://e.com/a\x01b", "colon": "https//e.com/a",
 	}
 	notebook := func(url string) string {
 		source, _ := json.Marshal("[x](<" + url + ">)\n")
@@ -28,7 +28,7 @@ func TestPlanted(t *testing.T) {
 	around := func(before, after string) func(string) string {
 		return func(url string) string { return before + url + after }
 	}
-	inText := "space slash no host control" // which end a URL among other words, or begin none
+	inText := "space slash no host control colon" // which end a URL among other words, or begin none
 	for name, tt := range map[string]struct {
 		kind  find.Kind
 		write func(url string) string

@@ -125,7 +125,7 @@ func TestCheck(t *testing.T) {
 		{"docs/c.html", "<html><title>Python: modules</title><a href=#b>", "missing-anchor #b"},
 		{"docs/a.md", "---\na: b\n---\n[a](c/d/) ![a](e.png) [a](f.md)", "missing-file f.md"},
 		{"docs/a.md", "`[a](no.md)` <!-- [a](no.md) -->\n\n    [a](no.md)", ""},
-		{"docs/a.md", "[a](www.example.com) [a](example.com/x) [a](https//h/x)", "missing-file www.example.com -> https://www.example.com\nmissing-file example.com/x -> https://example.com/x\nmissing-file https//h/x -> https://h/x"},
+		{"docs/a.md", "[a](www.example.com) [a](example.com/x)", "missing-file www.example.com -> https://www.example.com\nmissing-file example.com/x -> https://example.com/x"},
 
 		{"docs/a.md", "[a](#) [a](#top) [a](#L10) [a](b.md#L1-L2) [a](#user-content-x) [a](#:~:text=x) [a](#fn-1) [a](#module_x) [a](#exp_module_x) [a](#../README) ![a](b.md#gh-dark-mode-only)", ""},
 		{"docs/a.md", "# Node.js\n[a](#org.a.Class) [a](#Class+method) [a](#Node.js)", "missing-anchor #Node.js -> #nodejs"}, {"docs/a.md", "[a](#Class^from) [a](#a.b) [a](#A.md)", "missing-anchor #a.b\nmissing-anchor #A.md"}, // names that programs give

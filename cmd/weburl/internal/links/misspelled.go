@@ -3,10 +3,13 @@ package links
 import "strings"
 
 // Misspelled reports whether a URL has a scheme that is one of the usual ones but for a
-// letter, or has it twice. A document may be of any format.
+// letter or the colon, or has it twice. A document may be of any format.
 func Misspelled(text string) (b Broken, broken bool) {
 	if b, broken = doubled(text); broken {
 		return b, true
+	}
+	if name, rest, found := strings.Cut(text[:min(len(text), 10)], "//"); found && rest != "" && isHTTP(name) {
+		return Broken{MisspelledScheme, 0, len(name), name + ":" + text[len(name):]}, true
 	}
 	scheme, rest, found := strings.Cut(text[:min(len(text), 10)], ":")
 	meant := ""

@@ -26,9 +26,6 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 	if host == steps[missing] && (strings.HasPrefix(strings.ToLower(host), "www.") || hasPath && find.IsKnownDomain(strings.ToLower(host), hasPath)) {
 		return "https://" + link
 	}
-	if rest := strings.TrimPrefix(link, host); host == steps[missing] && (host == "http" || host == "https") && strings.HasPrefix(rest, "//") {
-		return host + ":" + rest
-	}
 	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	wanted := steps[missing]
 	name, found := c.nearest(wanted, c.open(parent), strings.ToLower, missing == len(steps)-1 && (typos || find.KindOf(wanted) == find.Markdown), typos)
