@@ -67,7 +67,7 @@ func ExampleOriginError() {
 	}
 	// Output:
 	// has-more, bytes 19 to 20: remove it, also a slash
-	// not-tuple-scheme, bytes 0 to 0: write an origin like https://example.com, or "null"
+	// not-tuple-scheme, bytes 0 to 0: write an origin like https://example.com, or "null"; the type Origins of package guard has other schemes
 	// has-credentials, bytes 8 to 19: remove it and the "@"
 	// port-out-of-range, bytes 20 to 25: write a number from 0 to 65535
 }

@@ -111,7 +111,7 @@ var table = [end]words{
 	{"no-segment", "url-path-segment", "the path has fewer segments", "use AppendSegments to add some"},
 
 	{"not-tuple-scheme", "concept-url-origin", `the text does not begin with ftp, http, https, ws or wss, and "://"`,
-		`write an origin like https://example.com, or "null"`},
+		`write an origin like https://example.com, or "null"; the type Origins of package guard has other schemes`},
 	{"has-credentials", "concept-url-origin", "there is a username or a password", `remove it and the "@"`},
 	{"has-more", "concept-url-origin", "something follows the host and the port", "remove it, also a slash"},
 	{"wildcard", "concept-url-origin", "the host is a pattern, and an origin has one host",

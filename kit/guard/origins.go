@@ -26,7 +26,8 @@ type Origins struct {
 //
 //	https://app.example.com          the origin itself, also with a port
 //	https://*.example.com            all subdomains, at any depth, but not the domain itself
-//	chrome-extension://abc           an origin with a scheme that is none of the web
+//	capacitor://localhost            an origin with a scheme that is none of the web, such as
+//	                                 that of an app (tauri:) or of an extension
 //
 // A wildcard below a public suffix, such as "https://*.co.uk", is refused, also one that stands
 // for public suffixes itself, such as "https://*.kawasaki.jp", and so are "*" and "null". The

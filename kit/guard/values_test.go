@@ -142,11 +142,11 @@ func TestRedirectURI(t *testing.T) {
 
 // TestOrigins covers the values of testdata/origins.txt, and the answers to them.
 func TestOrigins(t *testing.T) {
-	origins, err := guard.NewOrigins("https://app.example.com", "https://*.example.org", "HTTPS://*.SHOP.example:8443", "http://localhost:3000", "https://café.example", "https://[2001:db8::1]", "chrome-extension://abc")
+	origins, err := guard.NewOrigins("https://app.example.com", "https://*.example.org", "HTTPS://*.SHOP.example:8443", "http://localhost:3000", "https://café.example", "https://[2001:db8::1]", "chrome-extension://abc", "capacitor://localhost", "tauri://localhost")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range vectors(t, "origins.txt", 2, 50) {
+	for _, row := range vectors(t, "origins.txt", 2, 54) {
 		if got := strconv.FormatBool(origins.Contains(row[0])); got != row[1] {
 			t.Errorf("%q: %s", row[0], got)
 		}
