@@ -1,5 +1,5 @@
-// Package choice has flags whose values are fixed: other values are refused, the usage
-// lists them, and shells complete them.
+// Package choice implements flags whose values are fixed: other values are refused, the
+// usage lists them, and shells complete them.
 package choice
 
 import (

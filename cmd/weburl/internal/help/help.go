@@ -1,4 +1,4 @@
-// Package help has the texts of the help, one file for each command or topic.
+// Package help embeds the texts of the help, one file for each command or topic.
 package help
 
 import (
