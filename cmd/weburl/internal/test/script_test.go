@@ -75,8 +75,9 @@ func runScripts(t *testing.T, folder string, scripts int) {
 	testscript.Run(t, testscript.Params{
 		Dir: dir,
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits":  exits,
-			"repeat": repeat,
+			"exits":    exits,
+			"repeat":   repeat,
+			"terminal": terminal,
 		},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("MISSING", excerpt.WithoutName(missing).Error())
@@ -104,6 +105,17 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if code != want {
 		ts.Fatalf("exit code %d, want %d", code, want)
+	}
+}
+
+// terminal runs a command of the shell that writes to the terminal that ttyin opens: terminal 'weburl … > /dev/tty'.
+// testscript closes the terminal when the command ends, even if it has not read all of it, so the shell waits before.
+func terminal(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 1 {
+		ts.Fatalf("usage: [!] terminal command")
+	}
+	if err := ts.Exec("sh", "-c", args[0]+"\ncode=$?; sleep 0.1; exit $code"); (err != nil) != neg {
+		ts.Fatalf("%v", err)
 	}
 }
 
