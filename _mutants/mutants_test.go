@@ -204,20 +204,27 @@ func TestFind(t *testing.T) {
 }
 
 // TestMutate has tests that notice some mutants and not others, one that does not compile,
-// one that ends never, and a function that they do not call.
+// one that ends never, and a function that they do not call: in a folder, and in the root.
 func TestMutate(t *testing.T) {
+	for _, folder := range []string{"p", "."} {
+		t.Run(folder, func(t *testing.T) { testMutate(t, folder) })
+	}
+}
+
+func testMutate(t *testing.T, folder string) {
+	file := path.Join(folder, "p.go")
 	tree := write(t, map[string]string{
 		"go.mod": "module m\n\ngo 1.26.0\n", "go.work": "go 1.26.0\n\nuse .\n",
-		"p/p.go":      "package p\n\nfunc f(a int) bool {\n\treturn a < 3\n}\n\nfunc g(s string) string {\n\treturn s + s\n}\n\nfunc h(a int) bool {\n\treturn a == 3\n}\n",
-		"p/p_test.go": "package p\n\nimport \"testing\"\n\nfunc TestF(t *testing.T) {\n\tif !f(1) || g(\"a\") != \"aa\" {\n\t\tt.Error()\n\t}\n}\n",
+		file:                  "package p\n\nfunc f(a int) bool {\n\treturn a < 3\n}\n\nfunc g(s string) string {\n\treturn s + s\n}\n\nfunc h(a int) bool {\n\treturn a == 3\n}\n",
+		folder + "/p_test.go": "package p\n\nimport \"testing\"\n\nfunc TestF(t *testing.T) {\n\tif !f(1) || g(\"a\") != \"aa\" {\n\t\tt.Error()\n\t}\n}\n",
 	})
-	r, err := mutate(tree, "p", slice{1, 1})
+	r, err := mutate(tree, folder, slice{1, 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for at, want := range map[string]string{"return a < 3 | CONDITIONALS_BOUNDARY:10": lived, "return a < 3 | CONDITIONALS_NEGATION:10": killed,
 		"return s + s | ARITHMETIC_BASE:10": notViable, "return a == 3 | CONDITIONALS_NEGATION:10": notCovered} {
-		m, _, err := parseEquivalent("p/p.go | " + at + " | x")
+		m, _, err := parseEquivalent(file + " | " + at + " | x")
 		if got := r.status[m]; got != want || err != nil {
 			t.Errorf("%s: %s, %v, want %s", at, got, err, want)
 		}
@@ -227,16 +234,16 @@ func TestMutate(t *testing.T) {
 	}
 	// A test that a run makes fail: each of the next ones does.
 	more := "package p\n\nimport (\n\t\"os\"\n\t\"testing\"\n)\n\nfunc TestOnce(t *testing.T) {\n\tif f(1); !f(2) {\n\t\tt.Error(os.WriteFile(\"once\", nil, 0o666))\n\t} else if _, err := os.Stat(\"once\"); err == nil {\n\t\tt.Error()\n\t}\n}\n"
-	if err := os.WriteFile(filepath.Join(tree, "p/more_test.go"), []byte(more), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(tree, folder, "more_test.go"), []byte(more), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := mutate(tree, "p", slice{1, 1}); err == nil || !strings.Contains(err.Error(), "at last") {
+	if _, err := mutate(tree, folder, slice{1, 1}); err == nil || !strings.Contains(err.Error(), "at last") {
 		t.Errorf("tests that have come to fail: %v", err)
 	}
-	if err := os.WriteFile(filepath.Join(tree, "p/p_test.go"), []byte("package p\n\nvar _ = 1 +\n"), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(tree, folder, "p_test.go"), []byte("package p\n\nvar _ = 1 +\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := mutate(tree, "p", slice{1, 1}); err == nil {
+	if _, err := mutate(tree, folder, slice{1, 1}); err == nil {
 		t.Error("tests that fail without a mutant are accepted")
 	}
 }

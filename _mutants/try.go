@@ -8,6 +8,7 @@ import (
 	"hash/fnv"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -23,7 +24,7 @@ type tests struct {
 	tree, folder       string
 	environment        []string
 	scripts            string             // the folder of the scripts, if they count
-	covered            map[string][]block // what is executed, by the file
+	covered            map[string][]block // what is executed, by the name of the file
 	quick              string             // an expression for the tests that take little time
 	timeout, processor string             // the limits of the package's own tests
 }
@@ -53,13 +54,13 @@ func prepare(tree, folder string) (*tests, error) {
 		t.timeout, t.processor = (20*time.Second + 4*max(time.Since(start), time.Second)).String(), strconv.Itoa(10+int(2*used.Seconds()))
 		t.quick = quickTests(output)
 	}
-	if err := t.readProfile(profile, folder); err != nil || t.scripts == "" {
+	if err := t.readProfile(profile); err != nil || t.scripts == "" {
 		return t, err
 	}
 	if output, _, err := t.run("unlimited", "-coverpkg", t.folder, "-coverprofile", profile, "-run", "Scripts", t.scripts); err != nil {
 		return nil, fmt.Errorf("the scripts fail without a mutant: %w\n%s", err, output)
 	}
-	return t, t.readProfile(profile, folder)
+	return t, t.readProfile(profile)
 }
 
 // quickTests returns an expression for those tests that took less than a tenth of a second
@@ -72,13 +73,13 @@ func quickTests(output []byte) string {
 	return "^(" + strings.Join(names, "|") + ")$"
 }
 
-// readProfile adds what is executed of the package in a folder by a profile.
-func (t *tests) readProfile(name, folder string) error {
+// readProfile adds what is executed by a profile, which is of the package only.
+func (t *tests) readProfile(name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	line := regexp.MustCompile(`(?m)^.*/(` + regexp.QuoteMeta(folder) + `/[^/:]+):(\d+)\.(\d+),(\d+)\.(\d+) \d+ [1-9]\d*$`)
+	line := regexp.MustCompile(`(?m)^.*/([^/:]+):(\d+)\.(\d+),(\d+)\.(\d+) \d+ [1-9]\d*$`)
 	for _, m := range line.FindAllStringSubmatch(string(text), -1) {
 		var n [4]int
 		for i := range n {
@@ -93,7 +94,7 @@ func (t *tests) readProfile(name, folder string) error {
 
 // isCovered reports whether tests execute a place.
 func (t *tests) isCovered(p place) bool {
-	for _, b := range t.covered[p.file] {
+	for _, b := range t.covered[path.Base(p.file)] {
 		if !before(p.position, b.from) && (before(p.position, b.to) || p.position.Line == b.to[0] && p.position.Column == b.to[1]) {
 			return true
 		}
