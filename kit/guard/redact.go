@@ -32,8 +32,8 @@ import (
 // itself, as in {"name": "password", "value": "x"}, texts that are encoded in another way, such
 // as base64, a password with white space, a quotation mark, a backslash, "<" or ">" in it, which
 // the href of a URL never has, one with an apostrophe if there are apostrophes around the URL,
-// and without slashes before the username, as in ann:pw@host and dsn=ann:pw@tcp(host)/db, one
-// with "=", "&", "?" or "#".
+// and without slashes before the username, as in ann:pw@host, one with "=", "&", "?" or "#", of
+// which one in dsn=ann:pw@tcp(host)/db may have all but "=".
 //
 // https://opentelemetry.io/docs/specs/semconv/attributes-registry/url/
 type Redactor struct {
@@ -309,14 +309,19 @@ func isHostPort(text string) bool {
 }
 
 // bare returns what looks like a username and a password, without slashes before it, that
-// begins at the offset start, at the start of a word or of a value, and where that ends. At the
-// start of a word it is up to the "@" of ann:pw@tcp(host)/db, whatever the password has.
+// begins at the offset start, at the start of a word or of a value, and where that ends. It is up
+// to the "@" of ann:pw@tcp(host)/db, whatever the password has at the start of a word, and in a
+// value before the next "=", which is that of another parameter.
 func (v *view) bare(start int, isWord bool) (secret, int) {
 	level := v.level[max(start-1, 0)]
 	pairEnd := v.ends(start, level, wordEnds+"=&?#")
 	end := pairEnd
-	if isWord && strings.Contains(v.bytes[start:pairEnd], ":") {
-		word := v.bytes[start:v.ends(start, level, wordEnds)]
+	if (isWord || v.bytes[start-1] == '=') && strings.Contains(v.bytes[start:pairEnd], ":") {
+		ends := wordEnds + "="
+		if isWord {
+			ends = wordEnds
+		}
+		word := v.bytes[start:v.ends(start, level, ends)]
 		if at := addressAt(word); at >= 0 && !strings.Contains(word[:at], "//") {
 			end = max(end, start+at+1)
 		}
