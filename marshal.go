@@ -11,7 +11,8 @@ func (u URL) AppendText(b []byte) ([]byte, error) { return append(b, u.flat.Href
 
 // MarshalText returns the href; an empty slice for the zero URL. It implements
 // encoding.TextMarshaler, so that encoding/json writes a URL as a string, and
-// never fails.
+// never fails. The text has the password, and so has the default value that
+// flag.TextVar shows in the list of the flags.
 func (u URL) MarshalText() ([]byte, error) { return []byte(u.flat.Href), nil }
 
 // UnmarshalText parses text as [Parse] does. It makes empty text the zero URL.
