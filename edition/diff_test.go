@@ -294,6 +294,16 @@ func TestDiffFields(t *testing.T) {
 	if compared, err = d.Diff("blob:ftp://h/x", ""); err != nil || describe(compared.Differences) != "2017-2024 blob-origins" {
 		t.Errorf("%v, %s", err, describe(compared.Differences))
 	}
+	all := edition.Differ{Fields: true}
+	for input, want := range map[string]string{
+		"https://xn--fa-hia.example/":  "2012-2013 idna2003, 2013-2015 uts46, 2013-2017 uts46, 2017-2024 ascii-origins",
+		"file://xn--fa-hia.example/":   "",
+		"http://xn--bcher-kva.example": "2017-2024 ascii-origins",
+	} {
+		if c, err := all.Diff(input, ""); err != nil || describe(c.Differences) != want {
+			t.Errorf("%s: %v, %s", input, err, describe(c.Differences))
+		}
+	}
 	groups := map[string]string{}
 	for f := range compared.Fields() {
 		name := f.Name

@@ -123,7 +123,7 @@ func (o *object) Origin() string {
 	if o.url.scheme == "blob" {
 		o.options.Marks("origin-defined")
 	}
-	return o.url.origin()
+	return o.origin()
 }
 
 // Equals: the text names equality among its goals and does not define it.

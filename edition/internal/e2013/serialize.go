@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
@@ -51,14 +52,20 @@ func (u *url) pathString() string { return "/" + strings.Join(u.path, "/") }
 //
 // https://www.rfc-editor.org/rfc/rfc6454#section-4
 // https://www.rfc-editor.org/rfc/rfc6454#section-6.1
-func (u *url) origin() string {
+func (o *object) origin() string {
+	u := o.url
 	standard, supported := spec.RelativeScheme(u.scheme)
 	if !u.relative || !supported || u.scheme == "file" {
 		return "null"
 	}
 	name := ascii.LowerString(u.host.String())
 	if u.host.kind == domainHost {
+		byUTS46, _ := uts46.Transitional().ToUnicode(name) // as in 2012 and from 2015 on
 		name = strings.Join(domainToUnicode(strings.Split(name, ".")), ".")
+		if name != byUTS46 {
+			o.options.Marks("idna2003")
+			o.options.Marks("uts46")
+		}
 	}
 	if u.port != "" && u.port != standard {
 		name += ":" + u.port
