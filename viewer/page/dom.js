@@ -57,6 +57,14 @@ export function match(element, wanted) {
   for (const extra of old.slice(nodes.length)) extra.remove();
 }
 
+/** matchResult is match for a part of the result. If a button that was pressed is gone
+ * then, the heading of the result has the focus. */
+export function matchResult(element, wanted) {
+  const focused = element.contains(document.activeElement);
+  match(element, wanted);
+  if (focused && !element.contains(document.activeElement)) byId("resultHead").focus({ preventScroll: true });
+}
+
 /** write changes the text of an element, if it is another one. */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;

@@ -1,6 +1,6 @@
 // The validation errors of the input, with their remedies.
 
-import { byId, count, h, link, match, sentence } from "./dom.js";
+import { byId, count, h, link, matchResult, sentence } from "./dom.js";
 import { shown } from "./glyphs.js";
 
 /** Errors lists the errors of an answer in an element. */
@@ -39,10 +39,7 @@ export class Errors {
       if (moreErrors > 0) nodes.push(h("p", { class: "note" }, `${count(moreErrors, "more error")} not listed.`));
     }
     if (valid && total === 0) nodes.push(writing(valid));
-    const focused = this.element.contains(document.activeElement);
-    match(this.element, h("div", { id: "errors" }, nodes));
-    // The button that was pressed is gone, if its remedy was the last one.
-    if (focused && !this.element.contains(document.activeElement)) byId("resultHead").focus({ preventScroll: true });
+    matchResult(this.element, h("div", { id: "errors" }, nodes));
   }
 
   /** show goes to the card of an error. */

@@ -2,7 +2,7 @@
 // the parts and the pairs of the query.
 
 import { differencesHere } from "./browser.js";
-import { byId, copy, count, h, hide, match, number, sentence, write } from "./dom.js";
+import { byId, copy, count, h, hide, match, matchResult, number, sentence, write } from "./dom.js";
 import { ask } from "./engine.js";
 import { shown, value } from "./glyphs.js";
 import { fragment, pageAddress } from "./state.js";
@@ -28,7 +28,7 @@ export class Top {
     this.verdict(answer, here);
     hide(byId("hrefrow"), !answer.ok);
     showHref(answer.ok ? answer.href : "");
-    match(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings && warnings(answer.warnings), answer.components && parts(answer), remedy(fatalOf(answer))));
+    matchResult(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings && warnings(answer.warnings), answer.components && parts(answer), remedy(fatalOf(answer))));
   }
 
   verdict(answer, here) {

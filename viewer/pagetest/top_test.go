@@ -60,10 +60,12 @@ func TestTop(t *testing.T) {
 		p.enter(c.input, "", false)
 		contains(t, c.input, p.text("#result"), c.want)
 	}
+	p.do(chromedp.Focus("#meant"))
 	value[bool](p, `weburlTest.click("#meant")`)
 	expect(t, "the input", value[string](p, "weburlTest.state().input"), "file:///C:/Users/me")
 	value[bool](p, "weburlTest.settled()")
 	expect(t, "the title", value[string](p, "document.title"), "file:///C:/Users/me – How a URL is read")
+	expect(t, "the focus after what was meant", value[string](p, "document.activeElement.id"), "resultHead")
 
 	// Errors of the same name are one card.
 	p.enter("https://h/"+strings.Repeat("a b|", 30), "", false)
