@@ -130,7 +130,7 @@ def test_errors():
         weburl.URL("https://é:geheim@ü:70000/")
     e = pickle.loads(pickle.dumps(caught.value))
     assert (e.name, e.start, e.end, e.offset) == ("port-out-of-range", 19, 24, 19)
-    assert "write a number" in e.remedy and "geheim" not in str(e) and isinstance(e, ValueError)
+    assert "at byte 21:" in str(e) and "write a number" in e.remedy and "geheim" not in str(e) and isinstance(e, ValueError)
     with pytest.raises(weburl.ParseError, match="base URL"):
         weburl.URL("a", "b")
     for wrong in (None, 3, b"https://h/"):

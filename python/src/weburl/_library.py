@@ -22,7 +22,8 @@ class Error(ValueError):
 
     Attributes:
         name: what the standard calls it, such as ``port-out-of-range``.
-        start, end: the place in the text, as indexes of its characters.
+        start, end: the place in the text, as indexes of its characters. The message has
+            it in bytes of UTF-8.
         meaning: what is wrong.
         remedy: what to do; it may be empty.
 
