@@ -16,17 +16,25 @@ import (
 //go:embed driver.js
 var Driver string
 
-// Generator makes programs from a seed.
-type Generator struct{ random *rand.Rand }
+// Generator makes programs from a seed, after the witnesses.
+type Generator struct {
+	random    *rand.Rand
+	witnesses []string
+}
 
 // New returns a generator.
 func New(seed uint64) *Generator {
-	return &Generator{rand.New(rand.NewPCG(seed, 15))}
+	return &Generator{rand.New(rand.NewPCG(seed, 15)), witnesses[:]}
 }
 
 // Next returns the next program: the body of a function with the arguments step and
 // note.
 func (g *Generator) Next() string {
+	if len(g.witnesses) > 0 {
+		next := g.witnesses[0]
+		g.witnesses = g.witnesses[1:]
+		return next
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "let u, p, i;\n")
 	if g.random.IntN(3) > 0 {

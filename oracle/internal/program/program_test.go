@@ -31,6 +31,7 @@ func TestNext(t *testing.T) {
 // else.
 func TestExplain(t *testing.T) {
 	const source = `step(() => p = new URLSearchParams([[], [{ toString() { note("toString"); return "t"; } }, "x"]]));`
+	const changes = "step(() => p.sort());\nstep(() => u.search = \"?\");\nstep(() => u);"
 	const ours = "1\nnote toString\nnote two\nthrew TypeError\nundefined"
 	for _, tt := range []struct{ program, ours, theirs, want string }{
 		{source, ours, "1\nthrew TypeError\nundefined", "pair-checked-early"},
@@ -45,6 +46,13 @@ func TestExplain(t *testing.T) {
 		{source, ours, "1\nthrew RangeError\nundefined", ""},
 		{source, strings.ReplaceAll(ours, "TypeError", "RangeError"), "1\nthrew RangeError\nundefined", ""},
 		{source, "1\nthrew TypeError\nundefined", ours, ""},
+		{changes, "1\n\"?\"\nURL{\"https://h/?\",\"\"}", "1\n\"?\"\nURL{\"https://h/\",\"\"}", "empty-query-lost"},
+		{changes, "1\n\"https://h/?#?\"", "1\n\"https://h/#?\"", ""},
+		{changes, "1\n\"https://h/?#a\"", "1\n\"https://h/#a\"", "empty-query-lost"},
+		{changes, "1\n\"https://h/\"", "1\n\"https://h/?\"", ""},
+		{changes, "1\n\"https://h/?a\"", "1\n\"https://h/\"", ""},
+		{changes, "1\n\"https://h/?\"\n2", "1\n\"https://h/\"", ""},
+		{`step(() => u.search = "?"); step(() => p.sort());`, "1\n\"https://h/?\"", "1\n\"https://h/\"", ""},
 		{`step(() => u.hash = "x");`, ours, "1\nthrew TypeError\nundefined", ""},
 	} {
 		if got := program.Explain(tt.program, tt.ours, tt.theirs); got != tt.want {
