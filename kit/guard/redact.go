@@ -132,12 +132,7 @@ func newView(text string) *view {
 // isEscape reports whether s begins with a percent-encoded byte.
 func isEscape(s string) bool { return len(s) >= 3 && percent.IsEncodedByte(s[:3]) }
 
-func hexValue(b byte) byte {
-	if b <= '9' {
-		return b - '0'
-	}
-	return b | 0x20 - 'a' + 10
-}
+func hexValue(b byte) byte { return byte(strings.IndexByte("0123456789abcdef", b|0x20)) }
 
 // ends returns the first offset from i on of one of the bytes, if it is encoded at most as
 // often as a level says: a byte that is encoded more often belongs to the value.

@@ -83,9 +83,7 @@ func isNameByte(b byte) bool {
 	return isAlphanumeric(b) || strings.IndexByte("-_.~[]$", b) >= 0
 }
 
-func isAlphanumeric(b byte) bool {
-	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9'
-}
+func isAlphanumeric(b byte) bool { return b-'0' <= 9 || b|0x20-'a' < 26 }
 
 // valueAt returns the value after the separator at the offset i.
 func (v *view) valueAt(i int, name string) secret {
