@@ -11,9 +11,10 @@
 // # What is shown
 //
 // The scheme, the host, a port, the path, the query and the fragment, in that
-// order. A user name and a password are never shown. The labels of a domain are in
-// Unicode where the policy below allows it, and in their xn-- form elsewhere;
-// [Options.Domain] can ask for more or for fewer in Unicode.
+// order. A user name and a password are never shown; those of URLs inside of the path,
+// the query and the fragment are masked as [weburl.URL.Redacted] does it. The labels of a
+// domain are in Unicode where the policy below allows it, and in their xn-- form
+// elsewhere; [Options.Domain] can ask for more or for fewer in Unicode.
 //
 // Percent-encoded bytes are decoded where they are ASCII letters, digits or one
 // of - . _ ~, or the UTF-8 of a code point that one sees and that cannot be taken
@@ -22,7 +23,7 @@
 // locks and their like, marks without a letter to stand on or drawn over it, and
 // what Unicode does not assign. Decoding never makes a percent-encoded byte out of
 // what was none, so that decoding the shown path gives the bytes that decoding the
-// URL's own path gives. A space, which opaque paths may hold, is shown as %20.
+// URL's own path gives, but for the masks. A space, which opaque paths may hold, is shown as %20.
 //
 // The path of a blob:, filesystem: or view-source: URL that is itself a URL is
 // shown like one, also if that is a URL of these schemes again. The path of a data: or javascript: URL is mere text in which

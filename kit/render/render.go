@@ -113,9 +113,20 @@ func schemeText(u weburl.URL, policy SchemePolicy) string {
 	return scheme + "://"
 }
 
-// follow adds what follows the host, and returns the warnings about what is left
-// encoded there.
+// follow adds what follows the host, without the user names and the passwords of URLs in
+// it, and returns the warnings about what is left encoded there.
 func (p *parts) follow(u weburl.URL) []Warning {
+	kept := p.decode(u)
+	if strings.Contains(p.tail, "@") || strings.Contains(p.tail, "%40") { // which end user names
+		if masked, err := weburl.Parse(u.WithoutCredentials().Redacted()); err == nil {
+			p.decode(masked)
+		}
+	}
+	return kept
+}
+
+// decode is follow without the masks.
+func (p *parts) decode(u weburl.URL) []Warning {
 	if port, ok := u.Port(); ok {
 		p.port = ":" + strconv.Itoa(int(port))
 	}

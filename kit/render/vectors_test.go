@@ -12,7 +12,7 @@ import (
 )
 
 // vectors is how many cases testdata/vectors.json has.
-const vectors = 482
+const vectors = 486
 
 // vectorCase is a URL, options, and what it is shown as.
 type vectorCase struct {
