@@ -5,7 +5,6 @@ package documents
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"io"
 	"os"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/gunzip"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 	"github.com/weburl-go/weburl/encoding"
 )
@@ -226,7 +226,7 @@ func uncompressed(file *bufio.Reader) (*bufio.Reader, error) {
 	if head, _ := file.Peek(2); string(head) != "\x1F\x8B" {
 		return file, nil
 	}
-	content, err := gzip.NewReader(file)
+	content, err := gunzip.NewReader(file)
 	if err != nil {
 		return nil, find.Problem("is not well compressed: " + err.Error())
 	}

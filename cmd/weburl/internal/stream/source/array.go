@@ -9,10 +9,10 @@ import (
 	"io"
 	"strings"
 
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/gunzip"
 )
 
 // array reads the elements of a JSON array. A block has one element on each line.
@@ -162,11 +162,8 @@ func decompress(in io.Reader) (out io.Reader, free func(), err error) {
 	}
 	switch found {
 	case gzipMagic:
-		z, err := gzip.NewReader(all)
-		if err != nil {
-			return nil, nil, err
-		}
-		return z, func() {}, nil
+		z, err := gunzip.NewReader(all)
+		return z, func() {}, err
 	case zstdMagic, skippableMagic:
 		z, err := zstd.NewReader(all, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(64<<20))
 		if err != nil {
