@@ -1,6 +1,8 @@
 // Package ascii tells classes of bytes.
 package ascii
 
+import "strings"
+
 func IsDigit(b byte) bool { return '0' <= b && b <= '9' }
 
 func IsHexDigit(b byte) bool { return IsDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' }
@@ -9,10 +11,17 @@ func IsAlpha(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 func IsAlphanumeric(b byte) bool { return IsDigit(b) || IsAlpha(b) }
 
-// IsScheme reports whether a scheme can contain b, though not all can begin one.
+// IsScheme reports whether s is a scheme.
 //
 // https://url.spec.whatwg.org/#url-scheme-string
-func IsScheme(b byte) bool { return IsAlphanumeric(b) || b == '+' || b == '-' || b == '.' }
+func IsScheme(s string) bool {
+	return s != "" && IsAlpha(s[0]) && !strings.ContainsFunc(s, func(c rune) bool { return c > 0x7F || !IsSchemeByte(byte(c)) })
+}
+
+// IsSchemeByte reports whether a scheme can contain b, though not all can begin one.
+//
+// https://url.spec.whatwg.org/#url-scheme-string
+func IsSchemeByte(b byte) bool { return IsAlphanumeric(b) || b == '+' || b == '-' || b == '.' }
 
 func IsPunctuation(b byte) bool { return '!' <= b && b <= '~' && !IsAlphanumeric(b) }
 

@@ -154,7 +154,7 @@ func isOfWeb(input string) bool {
 // skipped, as the parser ignores them.
 func afterScheme(input string) (start int, slashes bool) {
 	i := 0
-	for i < len(input) && (ascii.IsScheme(input[i]) || input[i] <= ' ') {
+	for i < len(input) && (ascii.IsSchemeByte(input[i]) || input[i] <= ' ') {
 		i++
 	}
 	if i == len(input) || input[i] != ':' {

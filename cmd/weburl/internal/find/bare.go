@@ -58,7 +58,7 @@ func nextBare(text string, start int) (from, to int) {
 // start or later. from is negative when there is none.
 func bareSpan(text string, start, i int) (from, to int) {
 	from = i
-	for from > start && ascii.IsScheme(text[from-1]) {
+	for from > start && ascii.IsSchemeByte(text[from-1]) {
 		from--
 	}
 	for from < i && !ascii.IsAlpha(text[from]) {
@@ -143,7 +143,7 @@ func bracket(c rune) int { return strings.IndexRune("([{)]}", c) % 3 }
 func trimBare(url string) string { return strings.TrimRight(url, ".,;:!?'*_~|\\…．") }
 
 // beginsURL reports whether a text begins with a scheme and "://".
-func beginsURL(text string) bool { return beginsWith(text, "://", ascii.IsScheme) }
+func beginsURL(text string) bool { return beginsWith(text, "://", ascii.IsSchemeByte) }
 
 // beginsOption reports whether a text begins with a name and an equals sign.
 func beginsOption(text string) bool {

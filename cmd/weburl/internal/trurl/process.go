@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/percent"
@@ -323,7 +324,7 @@ func (r *run) setScheme(rec *record, value string) (problem string) {
 	if value != "" && r.refusesScheme(value) {
 		return unsupportedScheme
 	}
-	if value != "" && !isScheme(value) {
+	if value != "" && !ascii.IsScheme(value) {
 		return badScheme
 	}
 	rec.scheme, rec.guessed = value, false

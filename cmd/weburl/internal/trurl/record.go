@@ -63,7 +63,7 @@ func (o *options) read(input string) (record, error) {
 	if guessed {
 		scheme, _, colon := strings.Cut(input, ":")
 		switch {
-		case o.noGuess && colon && isScheme(scheme):
+		case o.noGuess && colon && ascii.IsScheme(scheme):
 			return record{}, o.withoutSlashes(scheme)
 		case o.noGuess:
 			return record{}, policyError(badScheme)
@@ -125,7 +125,7 @@ func (o *options) redirected(rec record, reference string) (record, error) {
 	if hasScheme(reference) {
 		return o.read(reference)
 	}
-	if scheme, _, colon := strings.Cut(reference, ":"); colon && isScheme(scheme) {
+	if scheme, _, colon := strings.Cut(reference, ":"); colon && ascii.IsScheme(scheme) {
 		if o.noGuess {
 			return record{}, o.withoutSlashes(scheme)
 		}
@@ -220,7 +220,7 @@ func (o *options) refusesScheme(scheme string) bool {
 func libcurlPort(scheme string) (port string, ok bool) {
 	_, rest, ok := strings.Cut(libcurlPorts, " "+scheme+" ")
 	port, _, _ = strings.Cut(rest, " ")
-	return port, (ok || scheme == "file") && isScheme(scheme)
+	return port, (ok || scheme == "file") && ascii.IsScheme(scheme)
 }
 
 // hasScheme reports whether the input has a scheme as libcurl sees it when it
@@ -228,19 +228,7 @@ func libcurlPort(scheme string) (port string, ok bool) {
 // the parser, a backslash is one in a special URL, and tabs and newlines do not count.
 func hasScheme(input string) bool {
 	scheme, rest, ok := strings.Cut(scalar.RemoveTabsAndNewlines(input), ":")
-	return ok && isScheme(scheme) && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, `\`) && isSpecial(scheme))
-}
-
-// isScheme reports whether s is a scheme.
-//
-// https://url.spec.whatwg.org/#url-scheme-string
-func isScheme(s string) bool {
-	for i := range len(s) {
-		if !ascii.IsScheme(s[i]) {
-			return false
-		}
-	}
-	return s != "" && ascii.IsAlpha(s[0])
+	return ok && ascii.IsScheme(scheme) && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, `\`) && isSpecial(scheme))
 }
 
 // The words of libcurl.

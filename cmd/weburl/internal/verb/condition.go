@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -42,7 +43,7 @@ func (f *filterFlags) conditionsOf(matched []match) (list []condition, err error
 func hasScheme(names []string) (condition, error) {
 	schemes, err := parseAll(names, func(name string) (string, error) {
 		scheme := strings.ToLower(strings.TrimSuffix(name, ":"))
-		return scheme, stream.UsageIf(!isScheme(scheme), "--scheme must be schemes, such as https,wss")
+		return scheme, stream.UsageIf(!ascii.IsScheme(scheme), "--scheme must be schemes, such as https,wss")
 	})
 	return func(u weburl.URL, _ *filterWorker) bool { return slices.Contains(schemes, u.Scheme()) }, err
 }

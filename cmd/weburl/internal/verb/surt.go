@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/surt"
@@ -60,7 +61,7 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 	err := cmp.Or(
 		stream.UsageIf(r.Changed("scheme") && !(s.cdx && s.reverse), "--scheme is for --reverse --cdx"),
 		stream.UsageIf(s.reverse && ofURLs, "--reverse reads keys, for which there is neither a base nor an encoding, and no scheme to guess"),
-		stream.UsageIf(s.reverse && !isScheme(s.scheme), "--scheme takes the scheme of a URL without its colon, such as https"),
+		stream.UsageIf(s.reverse && !ascii.IsScheme(s.scheme), "--scheme takes the scheme of a URL without its colon, such as https"),
 	)
 	if s.reverse {
 		return stream.Each(s.parse), err
@@ -98,10 +99,4 @@ func plain(err error) error {
 		return errors.New("the text does not stand for a URL: " + diagnosis.Name(failure.Fault()) + ", " + diagnosis.Meaning(failure.Fault()))
 	}
 	return err
-}
-
-// isScheme reports whether a text is the scheme of a URL.
-func isScheme(text string) bool {
-	u, err := weburl.Parse(text + "://h/")
-	return err == nil && strings.EqualFold(u.Scheme(), text)
 }
