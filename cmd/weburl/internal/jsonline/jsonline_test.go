@@ -103,7 +103,7 @@ func TestPaths(t *testing.T) {
 		t.Error(err)
 	}
 	deep := `{"input":"x","a":` + strings.Repeat("[", maxDepth+1) + strings.Repeat("]", maxDepth+1) + "}"
-	if _, err := NewDecoder("", "", false).Decode([]byte(deep)); err == nil || err.Error() != "the values of the line are nested too deeply" {
+	if _, err := NewDecoder("", "", false).Decode([]byte(deep)); err == nil || err.Error() != "the values of the record are nested too deeply" {
 		t.Error(err)
 	}
 }

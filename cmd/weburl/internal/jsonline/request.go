@@ -75,20 +75,20 @@ func (d *Decoder) Decode(line []byte) (request Request, err error) {
 // notObject says why a line is not an object that can be read.
 func notObject(line []byte) error {
 	if len(bytes.TrimSpace(line)) == 0 {
-		return errors.New(`the line is empty, want a JSON object such as {"input": "https://example.com/"}`)
+		return errors.New(`the record is empty, want a JSON object such as {"input": "https://example.com/"}`)
 	}
 	var fields map[string]json.RawMessage
 	err := json.Unmarshal(line, &fields)
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong):
-		return fmt.Errorf("the line is a JSON %s, want an object", wrong.Value)
+		return fmt.Errorf("the record is a JSON %s, want an object", wrong.Value)
 	case err != nil:
-		return fmt.Errorf("the line is not JSON: %w", err)
+		return fmt.Errorf("the record is not JSON: %w", err)
 	case fields == nil:
-		return errors.New("the line is null, want a JSON object")
+		return errors.New("the record is null, want a JSON object")
 	}
-	return errors.New("the values of the line are nested too deeply")
+	return errors.New("the values of the record are nested too deeply")
 }
 
 // SettingOf returns the setting of a JSON value without whitespace around it, and false if
@@ -139,7 +139,7 @@ func (f Field) Text() (string, bool) {
 func Fields(object []byte) ([]Field, error) {
 	fields := []Field{}
 	if len(bytes.TrimSpace(object)) == 0 {
-		return fields, errors.New("the line is empty, want a JSON object")
+		return fields, errors.New("the record is empty, want a JSON object")
 	}
 	ok := members(object, func(name, value []byte) {
 		fields = append(fields, Field{string(name), value})
