@@ -30,6 +30,9 @@ func (c *collection) csv(comma rune) error {
 		wanted = map[int]bool{}
 		for _, name := range c.columns {
 			i := slices.Index(names, name)
+			if i >= 0 && slices.Contains(names[i+1:], name) {
+				return Problem(fmt.Sprintf("has two columns %.60q in its first row; name one by its number", name))
+			}
 			if number, err := strconv.Atoi(name); i < 0 && err == nil && number <= len(names) {
 				i = number - 1
 			}

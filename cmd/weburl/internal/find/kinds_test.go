@@ -79,6 +79,12 @@ func TestColumns(t *testing.T) {
 			t.Errorf("%s: no error", columns)
 		}
 	}
+	for columns, isWrong := range map[string]bool{"a": true, "1": false, "3": false, "b": false} {
+		in := &Input{Reader: strings.NewReader("a,b,a\n"), Columns: []string{columns}}
+		if err := Find(in, CSV, weburl.URL{}, Visitor{}); (err != nil) != isWrong {
+			t.Errorf("two columns a, %s: %v", columns, err)
+		}
+	}
 }
 
 // TestRowLength refuses a table with a row that is too long, and reads one that has as many

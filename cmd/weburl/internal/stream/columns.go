@@ -296,17 +296,17 @@ func (w *worker) distinct() error {
 // findColumn returns the index of a column that has a name or a number. Without
 // either it is that called url, or the only one.
 func findColumn(in *source.Input, name, flag string) (int, error) {
-	if i := slices.Index(in.Header, name); i >= 0 && name != "" {
+	isNamed := func(h string) bool { return h == name && name != "" || name == "" && strings.EqualFold(h, "url") }
+	if i := slices.IndexFunc(in.Header, isNamed); i >= 0 {
+		if next := slices.IndexFunc(in.Header[i+1:], isNamed); next >= 0 {
+			return 0, usage(fmt.Sprintf("%s has two columns %s; name one by its number, %d or %d", in.Name, excerpt.Quoted(in.Header[i]), i+1, i+next+2))
+		}
 		return i, nil
 	}
 	if n, err := strconv.Atoi(name); err == nil && n > 0 && (n <= len(in.Header) || in.Header == nil) {
 		return n - 1, nil
 	}
 	if name == "" {
-		isURL := func(h string) bool { return strings.EqualFold(h, "url") }
-		if i := slices.IndexFunc(in.Header, isURL); i >= 0 {
-			return i, nil
-		}
 		if len(in.Header) <= 1 {
 			return 0, nil
 		}
