@@ -73,6 +73,23 @@ func TestFlagsAreExplained(t *testing.T) {
 	})
 }
 
+// TestValuesOfFlags checks that the flags of which the help of a command says a value take one.
+func TestValuesOfFlags(t *testing.T) {
+	withValue := regexp.MustCompile(`(?m)^  --([a-z-]+) (?:[A-Z]+|[a-z](?:,[a-z])*)(?: {2}|$)`)
+	found := 0
+	for _, c := range newRootCommand(streams{}).Commands() {
+		for _, match := range withValue.FindAllStringSubmatch(c.Long, -1) {
+			if f := c.Flags().Lookup(match[1]); f == nil || f.Value.Type() == "bool" {
+				t.Errorf("weburl %s --help: %q", c.Name(), match[0])
+			}
+			found++
+		}
+	}
+	if found < 100 {
+		t.Errorf("%d flags", found)
+	}
+}
+
 // TestScreen checks that each command is on the screen once, and that the names there
 // are commands.
 func TestScreen(t *testing.T) {

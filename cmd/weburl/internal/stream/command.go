@@ -39,6 +39,7 @@ func Command(v *Verb, s Streams) *cobra.Command {
 	own := map[string]bool{}
 	c.Flags().VisitAll(func(f *pflag.Flag) { own[f.Name] = true })
 	o.register(c.Flags(), v)
+	c.Long = strings.Replace(c.Long, "--append a,b  ", "--"+o.appendFlag+" a,b  ", 1)
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if !own[f.Name] {
 			_ = c.Flags().SetAnnotation(f.Name, SharedFlag, nil)
