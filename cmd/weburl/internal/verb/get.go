@@ -1,6 +1,8 @@
 package verb
 
 import (
+	"strings"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -19,6 +21,9 @@ func Get() *stream.Verb {
 			first := value.NewEvaluator(value.Options{})
 			if _, err := first.Compile(r.Operands[0], o); err != nil {
 				return stream.Plan{}, stream.Usage(stream.Message(err))
+			}
+			if _, err := value.Parse(r.Operands[0]); err != nil && strings.Contains(r.Operands[0], "://") && !strings.ContainsAny(r.Operands[0], "{}") {
+				return stream.Plan{}, stream.Usage("the first operand must be a format such as {host}, and not a URL")
 			}
 			return stream.Plan{
 				Worker: func() stream.Worker {
