@@ -140,8 +140,8 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	if err := flags.configure(c, configured); err != nil {
 		return o, err
 	}
-	o.Templates, o.Code = flags.templates, flags.code || configured.Code
-	o.NoLinks = flags.noLinks || configured.Links != nil && !*configured.Links
+	o.Templates, o.Code = flags.templates, flags.code || configured.Code && !c.Flags().Changed("code")
+	o.NoLinks = flags.noLinks || configured.Links != nil && !*configured.Links && !c.Flags().Changed("no-links")
 	if o.Root = cmp.Or(flags.root, configured.Root); o.Root != "" {
 		if info, err := os.Stat(o.Root); err != nil || !info.IsDir() {
 			return o, exit.UsageError(excerpt.Printable(report.DocumentName(o.Root)) + ": the root of links must be a folder")
