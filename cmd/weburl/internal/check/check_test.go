@@ -197,6 +197,7 @@ func FuzzRun(f *testing.F) {
 	for kind := find.Text; kind <= find.Robots; kind++ {
 		f.Add("<a href='b&amp;c' srcset='d|1x, e'><base href=f>", byte(kind))
 		f.Add("[a](b \"c\") `d` <http://e\\> \\[ ![f](<g h>)\n\n    i\n```\nj\n```\n[k]: l", byte(kind))
+		f.Add("https:\\\\a|b\r\n\n http:/c\\d \nhttps://e\\f", byte(kind)) // edits in several lines of a list
 		f.Add("http://a (x://1.2) [http://[::01]/]\r\nz", byte(kind))
 	}
 	f.Fuzz(func(t *testing.T, text string, kind byte) {

@@ -2,8 +2,8 @@ package patch
 
 import "io"
 
-// Rewriter reads a document for somebody else, who tells it of edits in ascending order, and
-// writes it with them. It keeps only what edits may still come for.
+// Rewriter reads a document for somebody else, who tells it of edits in ascending order, none
+// of which overlap, and writes it with them: a list has one in a line. It keeps only what edits may still come for.
 type Rewriter struct {
 	in    io.Reader
 	out   io.Writer
