@@ -11,12 +11,14 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/kit/normalize"
 	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/kit/value"
@@ -135,11 +137,8 @@ func areLists(args []string, changed func(string) bool) (bool, error) {
 // LooksLikeURL reports whether an argument that may be a URL or a file begins with a
 // scheme and a colon. A single letter is a drive.
 func LooksLikeURL(arg string) bool {
-	scheme, _, found := strings.Cut(strings.TrimLeft(arg, " \t\r\n"), ":")
-	if !found || len(scheme) < 2 || scheme[0]|0x20 < 'a' || scheme[0]|0x20 > 'z' {
-		return false
-	}
-	return strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.\t\r\n") == ""
+	scheme, _, found := strings.Cut(strings.TrimLeft(scalar.RemoveTabsAndNewlines(arg), " "), ":")
+	return found && len(scheme) > 1 && ascii.IsScheme(scheme)
 }
 
 // parse parses a URL beside those of the records. It returns the text that was parsed,
