@@ -286,7 +286,7 @@ func (w *worker) distinct() error {
 	seen := make(map[string]bool, len(names))
 	for i, name := range names {
 		if seen[name] && (i >= len(w.input.Header) || w.layout.to.IsJSON()) { // which cannot have two of the input, either
-			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --replace-column writes into one that is there", w.input.Name, excerpt.Quoted(name)))
+			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, --replace-column writes into one that is there, and --fields leaves out those that were read", w.input.Name, excerpt.Quoted(name)))
 		}
 		seen[name] = true
 	}
