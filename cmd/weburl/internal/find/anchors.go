@@ -94,8 +94,7 @@ func ended(text []byte) []byte {
 
 // IsPublished reports whether a document of Markdown begins with metadata for the generator of a site.
 func IsPublished(in *Input) bool {
-	head, _ := in.Reader.(*bufio.Reader).Peek(len("---\r\n"))
-	return bytes.HasPrefix(head, []byte("---\n")) || string(head) == "---\r\n" || bytes.HasPrefix(head, []byte("+++\n"))
+	return metadataAt(in.Reader.(*bufio.Reader)) > 0
 }
 
 // isMade reports whether a program that makes documentation says in the first or in the last

@@ -75,11 +75,7 @@ func (f *finder) nestedHTML(text string) error {
 
 // passMetadata lets the URLs in the metadata before a page be known as such.
 func (f *finder) passMetadata(page *bufio.Reader, start Position) {
-	if first, _ := page.Peek(1); len(first) == 0 || strings.IndexByte("-+{", first[0]) < 0 {
-		return
-	}
-	head, _ := page.Peek(BufferSize)
-	if end, found := start.Offset+int64(metadataEnd(string(head))), f.Found; end > start.Offset {
+	if end, found := start.Offset+int64(metadataAt(page)), f.Found; end > start.Offset {
 		f.Found = func(o *Occurrence) error {
 			o.inMetadata = o.Start.Offset < end
 			return found(o)

@@ -1,6 +1,7 @@
 package find
 
 import (
+	"bufio"
 	"slices"
 	"strings"
 
@@ -77,6 +78,15 @@ func isBalanced(destination []byte) bool {
 		}
 	}
 	return depth == 0
+}
+
+// metadataAt is metadataEnd for the text that a reader is at.
+func metadataAt(page *bufio.Reader) (end int) {
+	if first, _ := page.Peek(1); len(first) == 0 || strings.IndexByte("-+{", first[0]) < 0 {
+		return 0 // most texts are not to be read that far
+	}
+	head, _ := page.Peek(BufferSize)
+	return metadataEnd(string(head))
 }
 
 // metadataEnd returns where the metadata ends that a text may begin with, for generators of sites: YAML between "---",

@@ -124,6 +124,8 @@ func TestCheck(t *testing.T) {
 		{"docs/c.html", "<HTML><TITLE>A(1) Manual Page</TITLE><A HREF=#b>", ""},
 		{"docs/c.html", "<html><title>Python: modules</title><a href=#b>", "missing-anchor #b"},
 		{"docs/a.md", "---\na: b\n---\n[a](c/d/) ![a](e.png) [a](f.md)", "missing-file f.md"},
+		{"docs/a.md", "---\n# A\n![a](e.png)", "missing-file e.png"}, // a line across the page
+		{"docs/a.md", "{\n\"a\": \"b\"\n}\n![a](e.png)", ""},
 		{"docs/a.md", "`[a](no.md)` <!-- [a](no.md) -->\n\n    [a](no.md)", ""},
 		{"docs/a.md", "[a](www.example.com) [a](example.com/x)", "missing-file www.example.com -> https://www.example.com\nmissing-file example.com/x -> https://example.com/x"},
 
