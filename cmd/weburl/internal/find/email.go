@@ -1,6 +1,7 @@
 package find
 
 import (
+	"cmp"
 	"encoding/base64"
 	"mime"
 	"net/mail"
@@ -10,10 +11,10 @@ import (
 )
 
 // email finds the URLs of a message, or of a part of one, in the text from start to end:
-// those in its head, and those in its parts that are text or HTML.
+// those in its head, and those in its parts that are text or HTML. usual is its type if it has none.
 //
 // https://www.rfc-editor.org/rfc/rfc2046
-func (c *collection) email(start, end, depth int) error {
+func (c *collection) email(start, end, depth int, usual string) error {
 	body := start
 	for ; body < end; body += lineLength(c.text[body:end]) {
 		if line := c.text[body : body+lineLength(c.text[body:end])]; strings.TrimRight(line, "\r\n") == "" {
@@ -25,7 +26,7 @@ func (c *collection) email(start, end, depth int) error {
 	if err != nil { // it has no head
 		message, body = &mail.Message{}, start
 	}
-	kind, parameters, err := mime.ParseMediaType(message.Header.Get("Content-Type"))
+	kind, parameters, err := mime.ParseMediaType(cmp.Or(message.Header.Get("Content-Type"), usual))
 	if err != nil { // such as a name of a file with a space and no quotation marks
 		kind, _, _ = strings.Cut(message.Header.Get("Content-Type"), ";")
 		kind = strings.ToLower(strings.TrimSpace(kind))
@@ -37,9 +38,12 @@ func (c *collection) email(start, end, depth int) error {
 	case depth > maxNesting:
 		return nil
 	case strings.HasPrefix(kind, "multipart/") && parameters["boundary"] != "":
-		return c.emailParts(body, end, depth, "--"+parameters["boundary"])
+		if usual = "text/plain"; kind == "multipart/digest" {
+			usual = "message/rfc822"
+		}
+		return c.emailParts(body, end, depth, "--"+parameters["boundary"], usual)
 	case kind == "message/rfc822":
-		return c.email(body+len(c.text[body:end])-len(strings.TrimLeft(c.text[body:end], "\r\n")), end, depth+1)
+		return c.email(body+len(c.text[body:end])-len(strings.TrimLeft(c.text[body:end], "\r\n")), end, depth+1, "text/plain")
 	case kind == "text/html", kind == "text/plain", kind == "text/markdown":
 		return c.emailText(body, end, kind, strings.ToLower(strings.TrimSpace(message.Header.Get("Content-Transfer-Encoding"))))
 	}
@@ -47,13 +51,13 @@ func (c *collection) email(start, end, depth int) error {
 }
 
 // emailParts searches the parts of a message that a line separates.
-func (c *collection) emailParts(start, end, depth int, boundary string) error {
+func (c *collection) emailParts(start, end, depth int, boundary, usual string) error {
 	part, last := -1, boundary+"--"
 	for at := start; at < end; {
 		line, length := lineAt(c.text[:end], at)
 		if line == boundary || line == last {
 			if part >= 0 {
-				if err := c.email(part, at, depth+1); err != nil {
+				if err := c.email(part, at, depth+1, usual); err != nil {
 					return err
 				}
 			}
@@ -64,7 +68,7 @@ func (c *collection) emailParts(start, end, depth int, boundary string) error {
 		at += length
 	}
 	if part >= 0 {
-		return c.email(part, end, depth+1)
+		return c.email(part, end, depth+1, usual)
 	}
 	return nil
 }

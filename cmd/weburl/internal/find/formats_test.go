@@ -87,6 +87,8 @@ func TestFormats(t *testing.T) {
 			[]string{"2:20 text https://b/c", "9:1 text https://d/?e=f&longer", "15:13 a href https://g/hi"}},
 		{"types of an email that are not well-formed", Email, "Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: image/png; name=a b.png\n\nhttps://no\n--b\nContent-Type: text/html; charset=\"utf-8\n\n<a href=\"/c?d&amp;e\">https://no\n" +
 			"--b\nContent-Type: text\n\nhttps://f\n--b\nContent-Type: multipart/mixed; boundary=c d\n\nhttps://g\n--b--\n", []string{"10:10 a href /c?d&e", "14:1 text https://f", "18:1 text https://g"}},
+		{"an email with a digest", Email, "Content-Type: multipart/digest; boundary=b\n\n--b\n\nContent-Type: text/html\n\n<a href=c>https://no\n--b\nContent-Type: text/plain\n\nhttps://d\n--b\n\nContent-Type: multipart/mixed; boundary=e\n\n--e\n\nf: g\n\n<a href=no>https://h\n--e--\n--b--\n",
+			[]string{"7:9 a href c", "11:1 text https://d", "20:12 text https://h"}},
 		{"an email without a head", Email, "see https://a\n\nhttps://b", []string{"1:5 text https://a", "3:1 text https://b"}},
 		{"options after a URL, and what may be left out", Text, "host=tcp://h:2376,ca=~/f kafka://a:1,b:2/c unix://[/path] http://[::1]/", []string{"1:6 text tcp://h:2376", "1:26 text kafka://a:1,b:2/c", "1:59 text http://[::1]/"}},
 		{"names of characters in man pages", Roff, "https://a/\\[at]b\\(atc\\[sh]d\\[rq] https://e\\[ti]f\\[u00E9] https://g\\[hy]h", []string{"1:1 text https://a/@b@c#d", "1:34 text https://e~f", "1:58 text https://g-h"}},

@@ -103,7 +103,7 @@ func (c *collection) search(kind Kind, name string) error {
 	case Notebook:
 		return c.notebook()
 	case Email:
-		return c.email(0, len(c.text), 0)
+		return c.email(0, len(c.text), 0, "text/plain")
 	}
 	return nil
 }
