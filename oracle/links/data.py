@@ -2,6 +2,7 @@
 
 import csv
 import email
+import email.header
 import email.policy
 import html.parser
 import io
@@ -93,7 +94,7 @@ class Links(html.parser.HTMLParser):
 def email_urls(data, found, _):
     message = email.message_from_bytes(data, policy=email.policy.compat32)
     for part in message.walk():
-        found["texts"] += [f"{name}: {value}" for name, value in part._headers]
+        found["texts"] += [f"{name}: {email.header.make_header(email.header.decode_header(value))}" for name, value in part._headers]
         if part.is_multipart():
             continue
         kind = part.get_content_type()

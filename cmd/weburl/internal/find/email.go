@@ -21,7 +21,7 @@ func (c *collection) email(start, end, depth int, usual string) error {
 			break
 		}
 	}
-	c.bareIn(start, body)
+	c.emailHead(start, body)
 	message, err := mail.ReadMessage(strings.NewReader(c.text[start:body] + "\n\n"))
 	if err != nil { // it has no head
 		message, body = &mail.Message{}, start
@@ -48,6 +48,36 @@ func (c *collection) email(start, end, depth int, usual string) error {
 		return c.emailText(body, end, kind, strings.ToLower(strings.TrimSpace(message.Header.Get("Content-Transfer-Encoding"))))
 	}
 	return nil
+}
+
+// emailHead searches the fields, in which words may be encoded.
+//
+// https://www.rfc-editor.org/rfc/rfc2047
+func (c *collection) emailHead(start, end int) {
+	at := start
+	for _, m := range encodedWords.get().FindAllStringSubmatchIndex(c.text[start:end], -1) {
+		c.bareIn(at, start+m[0])
+		s := wordSyntax(quotedPrintable, "=")
+		if m[2] >= 0 {
+			s = wordSyntax(base64Syntax, " ")
+		}
+		at = start + m[1]
+		c.bareWithin(s.read(c.text[start+m[0]:at]), start+m[0], InText)
+	}
+	c.bareIn(at, end)
+}
+
+// wordSyntax is the syntax of words that follow each other. For their edges it reads the end of a line that is none.
+func wordSyntax(s syntax, escape string) syntax {
+	return syntax{whole: func(source string) written {
+		w := s.decode(strings.ReplaceAll(encodedEdge.get().ReplaceAllStringFunc(source, func(edge string) string {
+			return escape + strings.Repeat(" ", len(edge)-2) + "\n"
+		}), "_", " "))
+		w.source = source
+		return w
+	}, encode: func(text string) string {
+		return strings.NewReplacer("?", "=3F", "_", "=5F").Replace(s.encode(text)) // base64 has none of them
+	}}
 }
 
 // emailParts searches the parts of a message that a line separates.
@@ -80,7 +110,7 @@ func (c *collection) emailText(start, end int, kind, encoding string) error {
 	case "quoted-printable":
 		s = quotedPrintable
 	case "base64":
-		s = syntax{whole: decodeBase64, encode: func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }}
+		s = base64Syntax
 	}
 	if kind != "text/html" && encoding != "base64" {
 		c.quoted(start, end, s, InText)
@@ -106,6 +136,8 @@ var quotedPrintable = syntax{special: "=", escape: func(s string) (string, int) 
 	}
 	return "", 0
 }, encode: func(text string) string { return strings.NewReplacer("=", "=3D", "\n", "=\n").Replace(text) }}
+
+var base64Syntax = syntax{whole: decodeBase64, encode: func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }}
 
 // decodeBase64 reads a text of which three bytes stand in four characters.
 func decodeBase64(source string) written {

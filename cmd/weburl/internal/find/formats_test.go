@@ -89,6 +89,8 @@ func TestFormats(t *testing.T) {
 			"--b\nContent-Type: text\n\nhttps://f\n--b\nContent-Type: multipart/mixed; boundary=c d\n\nhttps://g\n--b--\n", []string{"10:10 a href /c?d&e", "14:1 text https://f", "18:1 text https://g"}},
 		{"an email with a digest", Email, "Content-Type: multipart/digest; boundary=b\n\n--b\n\nContent-Type: text/html\n\n<a href=c>https://no\n--b\nContent-Type: text/plain\n\nhttps://d\n--b\n\nContent-Type: multipart/mixed; boundary=e\n\n--e\n\nf: g\n\n<a href=no>https://h\n--e--\n--b--\n",
 			[]string{"7:9 a href c", "11:1 text https://d", "20:12 text https://h"}},
+		{"encoded words in an email", Email, "a: =?utf-8?Q?=C3=A9_http://b/c=3Fd?=\n =?UTF-8*en?q?=3De?= =?utf-8?b?aHR0?=\r\n =?utf-8?B?cHM6Ly9mL2c=?= https://h =?x?= =?x?q?=\n\n=?utf-8?Q?http://i=2Ej?=\n",
+			[]string{"1:21 text http://b/c?d=e", "2:32 text https://f/g", "3:27 text https://h", "5:11 text http://i=2Ej?="}},
 		{"an email without a head", Email, "see https://a\n\nhttps://b", []string{"1:5 text https://a", "3:1 text https://b"}},
 		{"options after a URL, and what may be left out", Text, "host=tcp://h:2376,ca=~/f kafka://a:1,b:2/c unix://[/path] http://[::1]/", []string{"1:6 text tcp://h:2376", "1:26 text kafka://a:1,b:2/c", "1:59 text http://[::1]/"}},
 		{"names of characters in man pages", Roff, "https://a/\\[at]b\\(atc\\[sh]d\\[rq] https://e\\[ti]f\\[u00E9] https://g\\[hy]h", []string{"1:1 text https://a/@b@c#d", "1:34 text https://e~f", "1:58 text https://g-h"}},
@@ -133,7 +135,7 @@ func TestFormatsGrowth(t *testing.T) {
 		{BibTeX, []string{"@comment{"}, 16},
 		{JSON, []string{`\"`}, 1},
 		{Notebook, []string{`{"source":[`, `{"cells":[{"cell_type":"markdown","source":"a`}, 1},
-		{Email, []string{"--b\n", "a: b\n"}, 1},
+		{Email, []string{"--b\n", "a: b\n", "=?a?q?", "=?a?b?=?= "}, 1},
 		{Template, []string{"{{", "<a {{#b}}"}, 1},
 		{Roff, []string{`\[`}, 1},
 	} {

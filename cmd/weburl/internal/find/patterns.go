@@ -78,6 +78,10 @@ var (
 	mdxTicks = pattern{expression: "``[^`\n]+(?:`[^`\n]+)*``|`[^`\n]*`|\\\\[^\n]"}
 	// spacedFile matches the name of a file with a space.
 	spacedFile = pattern{expression: `^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`}
+	// encodedWords matches words in quoted-printable or base64, and those of the same kind that follow.
+	encodedWords = pattern{expression: `=\?[^?\s]+\?[Qq]\?.*?\?=(?:\s+=\?[^?\s]+\?[Qq]\?.*?\?=)*|=\?[^?\s]+\?([Bb])\?.*?\?=(?:\s+=\?[^?\s]+\?[Bb]\?.*?\?=)*`}
+	// encodedEdge matches what is around the text of such a word, and between two.
+	encodedEdge = pattern{expression: `(?:\?=\s+)?=\?[^?\s]+\?[A-Za-z]\?|\?=`}
 	// linkDefinition matches the definition of a link.
 	linkDefinition = pattern{expression: `(?m)^ {0,3}\[[^\]\n]+\]:\s`}
 	// anchorName matches the name of an anchor, as a destination.
