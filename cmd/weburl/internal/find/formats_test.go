@@ -75,6 +75,8 @@ func TestFormats(t *testing.T) {
 		{"MDX with carriage returns", MDX, "---\r\na: {\r\n---\r\n\r\nimport b from 'https://no'\r\n\r\n```\r\nhttps://no\r\n```\r\n\r\n~~~\r\n[c](no)\r\n~~~\r\n\r\n[d](e)\r\n\r\nexport const f = 'https://no'\r\n", []string{"15:5 link e"}},
 		{"escapes and code with a backtick in MDX", MDX, "\\{ https://a \\} [b](c) \\{ `` ` { `` [d](e) \\` {'[f](no)'} \\\\{'[g](no)'} <b>`` } ` https://no``</b>", []string{"1:4 text https://a", "1:21 link c", "1:41 link e"}},
 		{"empty lines in programs of MDX", MDX, "---\na: {\n---\n\nexport const b = {\n  c: 'https://no',\n\n  d: \"https://no\"\n}\n\n[e](f)", []string{"11:5 link f"}},
+		{"empty lines in brackets in programs of MDX", MDX, "export const A = () => (\r\n  <b>\r\n\r\n    [c](no)\r\n  </b>\r\n)\r\n\r\n[d](e)\n\nexport const f = [\n\n  'https://no',\n\n].g(h)\nhttps://no\n\n[i](j)\n\nexport const k = l\n\n  [m](n)\n\n[o](p)\n",
+			[]string{"8:5 link e", "17:5 link j", "21:7 link n", "23:5 link p"}},
 		{"blocks of code in MDX", MDX, "- ```\n  [a](no)\n  ```\n\n1. 2) ~~~\n      <b>\n      ~~~\n\n````c\n```\n[d](no)\n```\n````\n\n```e``` [f](g)\n\n[h](i)", []string{"15:13 link g", "17:5 link i"}},
 		{"letters in the head of MDX", MDX, "---\na: é\n---\n\n[b](c)", []string{"5:5 link c"}},
 		{"Vue", Template, `<template><a href="/b c" :href="x">{{ "https://no" }}</a><img src="{{d}}"/><i style="background:url(e)"></template><script>"https://no"</script>`,
