@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/charset"
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/transform"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
@@ -195,14 +196,8 @@ func sniff(head []byte, kind Kind) string {
 			return string(m[1])
 		}
 	case kind == HTML:
-		_, guess, _ := charset.DetermineEncoding(head, "")
-		if guess == "windows-1252" {
-			// That is the guess for a page without a declaration, too. It is UTF-8 if the page begins with a
-			// letter of that and is otherwise ASCII; a declaration in the last two bytes is not seen then.
-			page := bytes.Map(func(c rune) rune { return min(c, 0x7F) }, head)
-			_, guess, _ = charset.DetermineEncoding(append([]byte("é"), page...), "")
-		}
-		if guess != "utf-8" {
+		// charmap.Windows1252 itself is the guess for a page without a declaration; one that is declared is wrapped.
+		if declared, guess, _ := charset.DetermineEncoding(head, ""); guess != "utf-8" && declared != charmap.Windows1252 {
 			return guess
 		}
 	}

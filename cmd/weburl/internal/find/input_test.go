@@ -13,6 +13,7 @@ import (
 // TestDecode finds out encodings and byte order marks.
 func TestDecode(t *testing.T) {
 	shiftJIS := strings.Repeat(" ", sniffed-len("<meta charset=shift_jis>")) + "<meta charset=shift_jis>" // the last that is looked at
+	latin1 := "\n<!DOCTYPE html>" + strings.Repeat(" ", sniffed-len("\n<!DOCTYPE html><meta charset=latin1>")) + "<meta charset=latin1>"
 	for _, tt := range []struct {
 		text     string
 		kind     Kind
@@ -32,6 +33,9 @@ func TestDecode(t *testing.T) {
 		{"\xE9", HTML, "", "\xE9", "", false},
 		{"<meta charset=latin1>\xE9", HTML, "", "<meta charset=latin1>é", "windows-1252", false},
 		{"<meta charset=latin1>\xE9", Markdown, "", "<meta charset=latin1>\xE9", "", false},
+		{latin1 + "\xE9", HTML, "", latin1 + "é", "windows-1252", false},
+		{latin1[1:] + "\xE9", HTML, "", latin1[1:] + "é", "windows-1252", false},
+		{" " + latin1 + "é", HTML, "", " " + latin1 + "é", "", false},
 		{shiftJIS + "\x83A", HTML, "", shiftJIS + "ア", "Shift_JIS", false},
 		{"<meta charset=latin1>é", HTML, "utf-8", "<meta charset=latin1>é", "UTF-8", false},
 		{"<p><meta http-equiv=content-type content='text/html; charset=\"cp1252\"'>\xE9", HTML, "",
