@@ -3,7 +3,7 @@ package links
 import "strings"
 
 // Misspelled reports whether a URL has a scheme that is one of the usual ones but for a
-// letter or the colon, or has it twice. A document may be of any format.
+// letter, the colon or what is before it, or has it twice. A document may be of any format.
 func Misspelled(text string) (b Broken, broken bool) {
 	if b, broken = doubled(text); broken {
 		return b, true
@@ -14,15 +14,18 @@ func Misspelled(text string) (b Broken, broken bool) {
 	scheme, rest, found := strings.Cut(text[:min(len(text), 10)], ":")
 	meant := ""
 	switch strings.ToLower(scheme) {
-	case "htp", "htpp", "htttp", "hhtp", "hhttp", "hhtpp", "ttp", "thtp", "httpp", "htt", "hppt", "hptt", "htto", "httl":
+	case "htp", "htpp", "htttp", "hhtp", "hhttp", "hhtpp", "ttp", "thtp", "httpp", "htt", "hppt", "hptt", "htto", "httl", "(http", "@http", "\u00a0http":
 		meant = "http"
-	case "htps", "htpps", "htttps", "hhtps", "hhttps", "ttps", "thtps", "httpss", "httpps", "htts", "hppts", "hptts", "httsp", "htpts", "htttsp", "httos":
+	case "htps", "htpps", "htttps", "hhtps", "hhttps", "ttps", "thtps", "httpss", "httpps", "htts", "hppts", "hptts", "httsp", "htpts", "htttsp", "httos", "(https", "@https", "\u00a0https":
 		meant = "https"
 	case "mialto", "maito", "mailo", "malto", "mailtto":
 		return Broken{MisspelledScheme, 0, len(scheme), "mailto" + text[len(scheme):]}, true
 	}
 	if !found || meant == "" || !strings.HasPrefix(rest, "/") {
 		return b, false
+	}
+	if text[0] == '(' {
+		text = strings.TrimSuffix(text, ")")
 	}
 	return Broken{MisspelledScheme, 0, len(scheme), meant + text[len(scheme):]}, true
 }
