@@ -82,25 +82,21 @@ func wordSyntax(s syntax, escape string) syntax {
 
 // emailParts searches the parts of a message that a line separates.
 func (c *collection) emailParts(start, end, depth int, boundary, usual string) error {
-	part, last := -1, boundary+"--"
-	for at := start; at < end; {
+	at, part, last := start, -1, boundary+"--"
+	for {
 		line, length := lineAt(c.text[:end], at)
-		if line == boundary || line == last {
+		if isLast := at == end || line == last; isLast || line == boundary {
 			if part >= 0 {
 				if err := c.email(part, at, depth+1, usual); err != nil {
 					return err
 				}
 			}
-			if part = at + length; line != boundary {
+			if part = at + length; isLast {
 				return nil
 			}
 		}
 		at += length
 	}
-	if part >= 0 {
-		return c.email(part, end, depth+1, usual)
-	}
-	return nil
 }
 
 // emailText searches a text in a transfer encoding.
