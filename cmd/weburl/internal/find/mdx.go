@@ -13,9 +13,7 @@ func (c *collection) mdx() error {
 	var masked strings.Builder
 	for _, f := range append(fenced, []int{len(c.text), len(c.text)}) {
 		part := filled(inlineCode(c.text[masked.Len():f[0]]), "{", "}")
-		part = mdxModule.get().ReplaceAllStringFunc(part, func(s string) string {
-			return mdxLine.get().ReplaceAllStringFunc(s, func(l string) string { return strings.Repeat(" ", len(l)) })
-		})
+		part = mdxModule.get().ReplaceAllStringFunc(part, func(s string) string { return mdxWord.get().ReplaceAllString(s, " ") })
 		// The end of a tag at the start of a line would begin a quotation.
 		masked.WriteString(mdxTags.get().ReplaceAllStringFunc(part, strings.NewReplacer("\n", " ", "\r", " ").Replace))
 		masked.WriteString(mdxWord.get().ReplaceAllString(c.text[f[0]:f[1]], "x"))

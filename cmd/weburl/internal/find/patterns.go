@@ -68,8 +68,6 @@ var (
 	mdxModule = pattern{expression: `(?m)(?:\A|^[ \t]*\r?\n)(?:import|export)[ \t{*].*(?:(?:\n(?:[ \t].*|\r?))*\n[)\]].*)?(?:\n.*\S.*)*`}
 	// mdxTags matches the tags at the start of a line.
 	mdxTags = pattern{expression: `(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`}
-	// mdxLine matches what is not the end of a line.
-	mdxLine = pattern{expression: `[^\n\r]+`}
 	// mdxWord matches what is not between words.
 	mdxWord = pattern{expression: `[!-~]`}
 	// sveltePrograms matches the text of an element with a program or a style sheet.
