@@ -108,15 +108,14 @@ func (c *collection) emailText(start, end int, kind, encoding string) error {
 	case "base64":
 		s = base64Syntax
 	}
-	if kind != "text/html" && encoding != "base64" {
+	switch {
+	case kind == "text/html":
+		return c.addNested(s.read(c.text[start:end]), start, (*finder).nestedHTML)
+	case encoding == "base64":
+		c.bareWithin(s.read(c.text[start:end]), start, InText)
+	default:
 		c.quoted(start, end, s, InText)
-		return nil
 	}
-	w := s.read(c.text[start:end])
-	if kind == "text/html" {
-		return c.addNested(w, start, (*finder).nestedHTML)
-	}
-	c.bareWithin(w, start, InText)
 	return nil
 }
 
