@@ -156,6 +156,7 @@ func (c *collection) latexURL(start, end int, where string) {
 // bibtex finds the URLs in the fields of entries. What is outside of them is a comment, and the
 // word "@comment" begins no entry.
 func (c *collection) bibtex() {
+	abbreviations := map[string]string{}
 	for at := 0; ; {
 		m := bibtexEntry.get().FindStringSubmatchIndex(c.text[at:])
 		if m == nil {
@@ -164,10 +165,33 @@ func (c *collection) bibtex() {
 		name := c.text[at+m[2] : at+m[3]]
 		if at += m[1]; !strings.EqualFold(name, "comment") {
 			end := at + bibtexLength(c.text[at:], c.text[at-1])
-			c.bibtexEntry(at, end)
+			c.bibtexEntry(at, end, abbreviations, strings.EqualFold(name, "string"))
 			at = end
 		}
 	}
+}
+
+// bibtexSum returns the syntax of a value that is made of several parts. It is read as an empty
+// text if it has an abbreviation that is not known, or is long.
+func bibtexSum(abbreviations map[string]string) syntax {
+	return syntax{whole: func(source string) written {
+		text := ""
+		for _, part := range bibtexPart.get().FindAllString(source, -1) {
+			switch {
+			case part[0] == '"' || part[0] == '{':
+				part = latexSyntax.read(part[1 : len(part)-1]).text
+			case ascii.IsAlpha(part[0]):
+				part = abbreviations[strings.ToLower(part)]
+				if part == "" {
+					return written{source: source}
+				}
+			}
+			if text += part; len(text) > maxExpression {
+				return written{source: source}
+			}
+		}
+		return written{text: text, source: source, pieces: []piece{{}}}
+	}, encode: latexSyntax.encode}
 }
 
 // bibtexLength returns how many bytes of a text are before what closes the entry or the value
@@ -192,21 +216,37 @@ func bibtexLength(text string, opening byte) int {
 }
 
 // bibtexEntry finds the URLs in the fields from start to end: the values of those that hold
-// one, and what LaTeX has in others.
-func (c *collection) bibtexEntry(start, end int) {
+// one, and what LaTeX has in others. It adds to the abbreviations if the fields define them.
+func (c *collection) bibtexEntry(start, end int, abbreviations map[string]string, defines bool) {
 	text, last := c.text[:end], start
 	for _, m := range bibtexField.get().FindAllStringSubmatchIndex(text[start:], -1) {
-		name, at := strings.ToLower(text[start+m[2]:start+m[3]]), start+m[4]
+		name, at := strings.ToLower(text[start+m[2]:start+m[3]]), start+m[1]-1
 		if start+m[0] < last {
 			continue // it is in a value
 		}
+		isURL := name == "url" || name == "biburl" || name == "ee" || strings.HasPrefix(name, "bdsk-url")
+		if m[4] >= 0 {
+			last, at = start+m[5], start+m[4]
+			w := bibtexSum(abbreviations).read(text[at:last])
+			if defines {
+				abbreviations[name] = w.text
+			} else if isURL && w.text != "" {
+				c.add(w, at, name)
+			}
+			if isURL || ascii.IsAlphanumeric(text[at]) {
+				continue
+			}
+		}
 		from := at + 1
 		to := from + bibtexLength(text[from:], text[at])
-		last = to
+		last = max(last, to)
 		u := trimmed(text, from, to)
 		value := text[u.start:u.end]
+		if defines && m[4] < 0 {
+			abbreviations[name] = latexSyntax.read(value).text
+		}
 		switch {
-		case (name == "url" || name == "biburl" || name == "ee" || strings.HasPrefix(name, "bdsk-url")) && value != "" &&
+		case isURL && value != "" &&
 			!strings.Contains(value, `\url`) && !strings.Contains(value, `\href`) && strings.Count(value, "://") < 2:
 			if value[0] == '{' && value[len(value)-1] == '}' {
 				u = trimmed(text, u.start+1, u.end-1)

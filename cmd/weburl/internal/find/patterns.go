@@ -27,8 +27,11 @@ var (
 	latexStart = pattern{expression: `^(?:\\[A-Za-z]{2}|#\d$)`}
 	// bibtexEntry matches the type of an entry with what opens it.
 	bibtexEntry = pattern{expression: `@\s*([A-Za-z]+)\s*[{(]`}
-	// bibtexField matches the name of a field with the start of its value.
-	bibtexField = pattern{expression: `(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`}
+	// bibtexField matches the name of a field with its value, if that has several parts or begins with an abbreviation,
+	// or with its start.
+	bibtexField = pattern{expression: `(?:[,{]|^)\s*([A-Za-z][^\s"#%'(),={}]*)\s*=\s*(?:((?:[A-Za-z][^\s"#%'(),={}]*|` + bibtexPart.expression + `\s*#)(?:[\s#]*` + bibtexPart.expression + `)*)|[{"])`}
+	// bibtexPart matches a part of a value: a text, a number, or an abbreviation.
+	bibtexPart = pattern{expression: `(?:"[^"{}]*"|\{[^{}]*\}|\d+|[A-Za-z][^\s"#%'(),={}]*)`}
 	// asciidocLine matches what is complete in a line: a title, an attribute, and a macro of a block.
 	asciidocLine = pattern{expression: `^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`}
 	// asciidocBlock matches the attributes of a block.
