@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // TestDocuments checks that the pictures and the tables in docs were made from
@@ -172,6 +173,7 @@ func TestAge(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("SKIPPED: ", err)
 	}
+	workspace.LeaveRepository()
 	folder := t.TempDir()
 	git := func(arguments ...string) string {
 		t.Helper()

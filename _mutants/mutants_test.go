@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 const source = `package p
@@ -250,6 +252,7 @@ func testMutate(t *testing.T, folder string) {
 
 // TestCopyTree copies what git knows and what is new, but not what is deleted or ignored.
 func TestCopyTree(t *testing.T) {
+	workspace.LeaveRepository()
 	from, to := write(t, map[string]string{".gitignore": "ignored\n", "a/b": "1", "gone": "2"}), t.TempDir()
 	for _, arguments := range [][]string{{"init", "-q"}, {"add", "."}} {
 		command := exec.Command("git", arguments...)

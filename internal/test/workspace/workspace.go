@@ -56,3 +56,13 @@ func Fill(page string, parts map[string]string) (string, error) {
 	}
 	return page, nil
 }
+
+// LeaveRepository unsets the variables by which git tells a hook, and the commands of "git rebase
+// --exec", which repository they run for. Otherwise git init in another folder would change that one.
+func LeaveRepository() {
+	for _, v := range os.Environ() {
+		if name, _, _ := strings.Cut(v, "="); strings.HasPrefix(name, "GIT_") {
+			_ = os.Unsetenv(name)
+		}
+	}
+}

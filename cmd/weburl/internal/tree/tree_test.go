@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // write makes files, each with its text, in a folder.
@@ -48,6 +50,7 @@ func repository(t *testing.T) (root string, git func(args ...string) string) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("there is no git")
 	}
+	workspace.LeaveRepository()
 	root = t.TempDir()
 	git = func(args ...string) string {
 		c := exec.Command("git", append([]string{"-C", root}, args...)...)
