@@ -91,6 +91,7 @@ func TestFind(t *testing.T) {
 		{"lines", Lines, "a\r\n\n  \n b c \nd", []string{"1:1 line a", "4:1 line  b c ", "5:1 line d"}},
 		{"sentence", Text, "See https://a.example/b, or (http://c/d(e)); x://y!", []string{"1:5 text https://a.example/b", "1:30 text http://c/d(e)", "1:46 text x://y"}},
 		{"quoted", Text, "\"http://a\" <http://b> `http://c` “http://d”\n'http://e'", []string{"1:2 text http://a", "1:13 text http://b", "1:24 text http://c", "1:35 text http://d", "2:2 text http://e"}},
+		{"an escape at the end", HTML, "<a style='b:url(\"c\\\n\")'>", []string{"1:18 a style c"}},
 		{"none", Text, "://x http:// 1://y", nil},
 		{"no scheme", Text, "1.2a://h", []string{"1:4 text a://h"}},
 		{"brackets", Text, "[http://[::1]:80/x]", []string{"1:2 text http://[::1]:80/x"}},

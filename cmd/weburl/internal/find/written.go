@@ -35,14 +35,14 @@ func (w *written) sourceSpan(start, end int) (from, to int) {
 	if start == end {
 		return from, from
 	}
-	i = w.pieceAt(end - 1)
-	switch {
-	case w.pieces[i].literal:
-		to = w.pieces[i].source + end - w.pieces[i].text
-	case i+1 < len(w.pieces):
-		to = w.pieces[i+1].source
-	default:
-		to = len(w.source)
+	to = len(w.source)
+	if i = w.pieceAt(end - 1); end < len(w.text) { // otherwise with what stands for nothing at the end
+		switch {
+		case w.pieces[i].literal:
+			to = w.pieces[i].source + end - w.pieces[i].text
+		case i+1 < len(w.pieces):
+			to = w.pieces[i+1].source
+		}
 	}
 	return from, to
 }
