@@ -168,8 +168,10 @@ func TestAllocsParseInto(t *testing.T) {
 }
 
 // TestAllocsCanParse checks that CanParse does not allocate, whatever the form
-// of the input, because it makes no href.
+// of the input, because it makes no href; and once if credentials that change are long.
 func TestAllocsCanParse(t *testing.T) {
+	long := "https://" + strings.Repeat("@", 4<<10) + "h/"
+	checkAllocs(t, "CanParse "+excerpt(long), 1, func() { weburl.CanParse(long) })
 	for _, input := range slices.Concat(canonicalURLs, otherForms) {
 		checkAllocs(t, "CanParse "+excerpt(input), 0, func() { weburl.CanParse(input) })
 	}
