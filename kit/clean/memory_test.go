@@ -91,7 +91,7 @@ func memory(t *testing.T, text string) (allocated, kept float64) {
 // they do not fit in the caches of the processor.
 func TestParseRulesLinear(t *testing.T) {
 	for _, name := range []string{"many groups", "many texts"} {
-		growth.CheckLimit(t, name, 4, func(text string) {
+		growth.CheckLimit(t, name, 2.5, func(text string) {
 			if _, err := ParseRules(strings.NewReader(text)); err != nil {
 				t.Error(err)
 			}

@@ -3,6 +3,7 @@
 package growth
 
 import (
+	"math"
 	"runtime"
 	"runtime/debug"
 	"testing"
@@ -11,12 +12,12 @@ import (
 	"github.com/weburl-go/weburl/internal/test/whole"
 )
 
-// The check of time compares an input of about Small bytes with one that was doubled three
-// times. The larger may take Limit times as long for each byte; quadratic work would take
-// eight times as long. Twice as long is not quadratic: large data do not fit in the caches.
+// The check of time compares an input of about Small bytes with one that was doubled a few
+// times. Each time it may take PerDoubling times as long; linear work takes twice as long,
+// quadratic work four times. It is not two, because large data do not fit in the caches.
 const (
-	Small = 4 << 10
-	Limit = 2
+	Small       = 4 << 10
+	PerDoubling = 2.2
 )
 
 // doublings is how often the small input is doubled: .ci/full has inputs of 256 KiB.
@@ -38,18 +39,18 @@ const MemoryLimit = 8
 // it skips the test.
 func Check(t testing.TB, name string, run func(string), input func(n int) string) {
 	t.Helper()
-	CheckLimit(t, name, Limit, run, input)
+	CheckLimit(t, name, PerDoubling, run, input)
 }
 
-// CheckLimit is Check with another limit, for work of a package that is not ours
+// CheckLimit is Check with another limit than PerDoubling, for work of a package that is not ours
 // and needs more time for each byte when its data do not fit in the caches.
-func CheckLimit(t testing.TB, name string, limit time.Duration, run func(string), input func(n int) string) {
+func CheckLimit(t testing.TB, name string, perDoubling float64, run func(string), input func(n int) string) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("measures time: not in short mode")
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(800)) // do not measure the garbage collector
-	times := 1 << doublings
+	times, perByte := 1<<doublings, math.Pow(perDoubling/2, float64(doublings))
 	small, large := input(Small), input(Small*times)
 	a, b := forever, checkMemory(t, name, run, input(Small*times/4), large)
 	// A virtual machine may subtract from one time what it did not count before, so that
@@ -57,11 +58,11 @@ func CheckLimit(t testing.TB, name string, limit time.Duration, run func(string)
 	for start := time.Now(); ; a, b = forever, forever {
 		for attempt := range 20 {
 			a = min(a, timeOf(times, run, small))
-			most := limit * max(a, time.Microsecond) // a is the time of as many bytes as b
+			most := perByte * float64(max(a, time.Microsecond)) // a is the time of as many bytes as b
 			if attempt == 0 {
-				most = most * 3 / 4 // one disturbance of a must not be enough
+				most *= 0.9 // one disturbance of a must not be enough
 			}
-			if b <= most {
+			if float64(b) <= most {
 				return
 			}
 			b = min(b, timeOf(1, run, large))

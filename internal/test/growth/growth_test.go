@@ -2,6 +2,7 @@ package growth
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -74,6 +75,23 @@ func TestCheckClock(t *testing.T) {
 	}, input)
 	if f.message != "" {
 		t.Error("linear work fails: ", f.message)
+	}
+}
+
+// TestCheckLimit lets twice the input take 2.2 times as long, and no longer.
+func TestCheckLimit(t *testing.T) {
+	defer func(d time.Duration) { patience, clock = d, now }(patience)
+	patience = 0
+	var used time.Duration
+	clock = func() time.Duration { return used }
+	for perDoubling, ok := range map[float64]bool{2.15: true, 2.25: false} {
+		f := &fake{TB: t}
+		Check(f, "work", func(s string) {
+			used += time.Duration(1e6 * math.Pow(perDoubling, math.Log2(float64(len(s))/Small)))
+		}, input)
+		if got := f.message == ""; got != ok {
+			t.Errorf("%v times as long: %q", perDoubling, f.message)
+		}
 	}
 }
 
