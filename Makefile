@@ -52,7 +52,7 @@ profile: ## make the profile by which the compiler inlines functions in the pack
 	go test -run '^$$' -bench '^BenchmarkVerbs$$/^(get|normalize|surt|clean|dedupe|filter|parse--to=ndjson)' -benchtime 2s \
 	  -trimpath -o /dev/null -cpuprofile python/weburl.pgo ./cmd/weburl/internal/cli
 
-growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
+growth: ## measure the cost at sizes that double, from 1 KB to 1 MB: takes a quarter of an hour
 	GOGC=800 go test -run '^$$' -bench Growth -benchtime 20ms -count 8 ./internal/test/suite | awk '/^BenchmarkGrowth/ { \
 	  if (!($$1 in least)) { order[n++] = $$1; least[$$1] = $$3 } else if ($$3 < least[$$1]) least[$$1] = $$3 } \
 	  END { for (i = 0; i < n; i++) { split(order[i], p, "/"); ns = least[order[i]]; r = p[2] == last ? ns / prev : 0; \

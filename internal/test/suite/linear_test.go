@@ -76,12 +76,18 @@ var growing = []struct {
 	{"no scheme", func(n int) string { return strings.Repeat("a", n) }},
 }
 
-// operations are run on each of these inputs, with and without reported errors.
+// operations are run on each of these inputs.
 var operations = []struct {
 	name string
 	run  func(input string)
 }{
 	{"parse", func(input string) { _, _ = weburl.Parse(input) }},
+	{"canParse", func(input string) { weburl.CanParse(input) }},
+	{"error", func(input string) {
+		if _, err := weburl.Parse(input); err != nil {
+			_ = err.Error()
+		}
+	}},
 	{"report", func(input string) {
 		p := weburl.Parser{Report: func(reason.Fault) {}}
 		_, _ = p.Parse(input)
@@ -138,8 +144,11 @@ func TestMemory(t *testing.T) {
 			perByte = 100
 		}
 		for _, n := range []int{1 << 12, whole.Or(1<<17, 1<<19)} {
-			growth.CheckBytes(t, "parse, "+g.name, operations[0].run, g.input(n), perByte)
-			growth.CheckBytes(t, "resolve, "+g.name, operations[2].run, g.input(n), perByte)
+			for _, op := range operations {
+				if op.name == "parse" || op.name == "canParse" || op.name == "resolve" {
+					growth.CheckBytes(t, op.name+", "+g.name, op.run, g.input(n), perByte)
+				}
+			}
 		}
 	}
 }
@@ -147,18 +156,18 @@ func TestMemory(t *testing.T) {
 // BenchmarkGrowth shows the cost per byte at sizes that double; it ought to
 // stay the same. "make growth" prints by how much it grows.
 func BenchmarkGrowth(b *testing.B) {
-	for _, g := range growing {
-		b.Run(strings.ReplaceAll(g.name, " ", "_"), func(b *testing.B) {
+	for _, op := range operations {
+		for _, g := range growing {
 			for n := 1 << 10; n <= 1<<20; n <<= 1 {
 				input := g.input(n)
-				b.Run(byteSize(n), func(b *testing.B) {
+				b.Run(strings.ReplaceAll(op.name+", "+g.name, " ", "_")+"/"+byteSize(n), func(b *testing.B) {
 					b.SetBytes(int64(len(input)))
 					for b.Loop() {
-						_, _ = weburl.Parse(input)
+						op.run(input)
 					}
 				})
 			}
-		})
+		}
 	}
 }
 
