@@ -33,6 +33,10 @@ func TestAllocations(t *testing.T) {
 		if got := testing.AllocsPerRun(100, func() { p.Exec(matched) }); got != test.exec {
 			t.Errorf("Exec of %s: %v allocations, want %v", test.pattern, got, test.exec)
 		}
+		set := urlpattern.NewSet(urlpattern.MustParse("https://example.com/*"), p)
+		if got := testing.AllocsPerRun(100, func() { set.Exec(matched) }); got != test.exec {
+			t.Errorf("Set.Exec of %s: %v allocations, want %v", test.pattern, got, test.exec)
+		}
 	}
 }
 
