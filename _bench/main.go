@@ -1,5 +1,5 @@
 // Command _bench compares the speed of weburl with the speed of net/url,
-// github.com/nlnwa/whatwg-url, golang.org/x/net/idna and, if it is installed,
+// github.com/nlnwa/whatwg-url, golang.org/x/net/idna and, if it can be had,
 // node, and prints which targets are met:
 //
 //	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-compiled] [-save file]
@@ -67,7 +67,11 @@ func run(arguments []string, output, progress io.Writer) error {
 		}
 		return json.NewEncoder(output).Encode(m)
 	}
-	peers, err := startNode()
+	node, err := findNode(progress)
+	if err != nil {
+		return err
+	}
+	peers, err := startNode(node)
 	if err != nil {
 		return err
 	}

@@ -4,11 +4,13 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"io"
 	"os/exec"
 	"strings"
 	"time"
 
 	"github.com/weburl-go/weburl/_bench/internal/process"
+	"github.com/weburl-go/weburl/internal/test/foreign"
 )
 
 //go:embed node.js
@@ -21,10 +23,21 @@ type peer struct {
 	name, version string
 }
 
-// startNode returns no peer and no error when node is not installed.
-func startNode() ([]*peer, error) {
-	path, err := exec.LookPath("node")
-	if err != nil {
+// findNode returns the path of the Node that oracle/ada names, or if that cannot be had, of
+// the one that is installed, or "" without any.
+func findNode(progress io.Writer) (string, error) {
+	path, err := foreign.NewNode()
+	if foreign.IsUnavailable(err) {
+		fmt.Fprintln(progress, "the node that is installed, if any, and not that of oracle/ada:", err)
+		path, _ = exec.LookPath("node")
+		return path, nil
+	}
+	return path, err
+}
+
+// startNode returns no peer and no error if the path is empty.
+func startNode(path string) ([]*peer, error) {
+	if path == "" {
 		return nil, nil
 	}
 	version, err := exec.Command(path, "-p", "process.version+' (ada '+process.versions.ada+')'").Output()
