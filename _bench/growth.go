@@ -25,7 +25,7 @@ func parseNetURL(input string) { _, _ = url.Parse(input) }
 func parseForm(input string)   { runtime.KeepAlive(form.Parse(input)) }
 
 // shapes are kinds of input for each part of a URL that can be long, canonical
-// and not. Each fits in the smallest size.
+// and not, and for input that is refused. Each fits in the smallest size.
 var shapes = []shape{
 	{"path", "http://a.b/", "folder/", "", parseWeburl},
 	{"path, net/url", "http://a.b/", "folder/", "", parseNetURL},
@@ -41,6 +41,8 @@ var shapes = []shape{
 	{"host, unicode", "http://", "ä.", "com/", parseWeburl},
 	{"credentials", "http://", "u", "@a.b/", parseWeburl},
 	{"opaque path", "data:,", "text", "", parseWeburl},
+	{"refused at its start", "http:// /", "folder/", "", parseWeburl},
+	{"refused at its end", "http://", "label.", " /", parseWeburl},
 	{"tabs", "http://a.b/", "a\t", "", parseWeburl},
 	{"form", "", "q=1&", "", parseForm},
 	{"form, encoded", "", "q=%41+&", "", parseForm},
