@@ -29,11 +29,11 @@ func drawFile(file, folder string) error {
 	switch {
 	case err == nil:
 		updated, err := updateTables(string(document), r)
+		if err == nil {
+			updated, err = markAges(updated, filepath.Dir(file), r.Commit)
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", documentName, err)
-		}
-		if changed, err := hasChanged(filepath.Dir(file), r.Commit); err == nil { // otherwise there is no history
-			updated = markAge(updated, r.Commit, changed)
 		}
 		files[documentName] = updated
 	case !os.IsNotExist(err):

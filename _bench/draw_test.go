@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -200,26 +199,44 @@ func TestAge(t *testing.T) {
 	change("docs/performance.json")
 	change("url.go")
 	commit := git("rev-parse", "--short=12", "HEAD")
+	document := "a\n\n## Figures\n\nMeasured at commit b. Old.\n"
+	for _, s := range sections[1:] {
+		document += "\n" + s.heading + "\n\nMeasured at commit " + commit + ".\n\nc\n"
+	}
+	const mark = ". The code has changed since then: the figures are older."
 	for _, step := range []struct {
 		name string
-		want bool
-	}{{"README.md", false}, {"url_test.go", false}, {"cmd/weburl/main.go", false}, {"idna/idna_test.go", false}, {"idna/idna.go", true}, {"docs/a.md", true}} {
+		want []bool // of each section
+	}{
+		{"README.md", []bool{false, false, false}}, {"url_test.go", []bool{false, false, false}}, {"idna/idna_test.go", []bool{false, false, false}},
+		{"kit/a/testdata/b.go", []bool{false, false, false}}, {"cmd/weburl/main.go", []bool{false, false, true}},
+		{"urlpattern/a.go", []bool{false, true, true}}, {"idna/idna.go", []bool{true, true, true}}, {"docs/a.md", []bool{true, true, true}},
+	} {
 		change(step.name)
+		want := document
+		for i, changed := range step.want {
+			before, after, _ := strings.Cut(want, sections[i].heading)
+			line := measured.FindString(after)
+			if changed {
+				after = strings.Replace(after, line, "Measured at commit "+commit+mark, 1)
+			} else {
+				after = strings.Replace(after, line, "Measured at commit "+commit+".", 1)
+			}
+			want = before + sections[i].heading + after
+		}
 		for _, from := range []string{folder, filepath.Join(folder, "docs")} { // the figures are in docs
-			if changed, err := hasChanged(from, commit); changed != step.want || err != nil {
-				t.Errorf("after a change of %s, from %s: %v, %v", step.name, from, changed, err)
+			if got, err := markAges(document, from, commit); got != want || err != nil {
+				t.Errorf("after a change of %s, from %s: %v, got:\n%s\nwant:\n%s", step.name, from, err, got, want)
 			}
 		}
 	}
-	if _, err := hasChanged(folder, "0123456789ab"); !errors.Is(err, errNoHistory) {
-		t.Errorf("of a commit that is not there: %v", err)
+	if got, err := markAges(document, folder, "0123456789ab"); got != document || err != nil {
+		t.Errorf("of a commit that is not there: %v, %s", err, got)
 	}
-	const old = "a\n\nMeasured at commit b. Old.\n\nc\n"
-	if got := markAge(old, "d", false); got != "a\n\nMeasured at commit d.\n\nc\n" {
-		t.Error(got)
-	}
-	if got := markAge(old, "d", true); !strings.Contains(got, "commit d. The library has changed since then") {
-		t.Error(got)
+	for _, s := range sections {
+		if _, err := markAges(strings.Replace(document, s.heading+"\n\nMeasured", s.heading+"\n\n## Measured", 1), folder, commit); err == nil {
+			t.Errorf("%q without a commit is accepted", s.heading)
+		}
 	}
 }
 

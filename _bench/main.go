@@ -18,12 +18,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 func main() {
@@ -122,7 +123,7 @@ type report struct {
 }
 
 func measureAll(d *data, peers []*peer, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
-	r := &report{Machine: machine(), Commit: commit(), Versions: versions(peers), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
+	r := &report{Machine: machine(), Commit: process.Commit(), Versions: versions(peers), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
 	for _, o := range operations(d, peers) {
 		if !selected.MatchString(o.id()) {
 			continue
@@ -167,13 +168,6 @@ func versions(peers []*peer) map[string]string {
 		}
 	}
 	return v
-}
-
-// commit returns the commit that is measured, or "" without git. Changes that are not
-// committed are not in it.
-func commit() string {
-	text, _ := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output()
-	return strings.TrimSpace(string(text))
 }
 
 // machine returns the processor and the system, as far as they are known.

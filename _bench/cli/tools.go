@@ -49,6 +49,7 @@ func compareTools(links, dir string, size int64, rounds int) error {
 	if err != nil {
 		return err
 	}
+	fmt.Printf("Measured at commit %s.\n", process.Commit())
 	missing := map[string]bool{}
 	for _, t := range tasks {
 		info, err := os.Stat(inputs[t.input])

@@ -90,6 +90,7 @@ func run(arguments []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	fmt.Fprintf(out, "Measured at commit %s.\n\n", process.Commit())
 	fmt.Fprintf(out, "%d routes; %s, Node %s with ada %s, urlpattern-polyfill 10.1.0; processor time, medians of %d samples of %v, GOMAXPROCS=1\n\n",
 		len(all), runtime.Version(), a.Version, a.Ada, *rounds, *sample)
 	fmt.Fprintln(out, "| operation | weburl, ns | other | ns | ratio |\n|---|---|---|---|---|")

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -102,6 +103,13 @@ func Ratios(of, to []float64) []float64 {
 		quotients[i] = of[i] / to[i]
 	}
 	return quotients
+}
+
+// Commit returns the commit that is measured, or "" without git. Changes that are not
+// committed are not in it.
+func Commit() string {
+	text, _ := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output()
+	return strings.TrimSpace(string(text))
 }
 
 // Build builds the program in a folder of the repository, such as "cmd/weburl", as a file
