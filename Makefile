@@ -44,9 +44,10 @@ publish: all.work ## publish a release that was pushed, with the whole record of
 	GOWORK=$(CURDIR)/all.work go run ./readers/record whole "bin/readers-$(VERSION).ndjson.gz"
 	gh release create "$(VERSION)" --verify-tag --title "$(VERSION)" --notes "See CHANGELOG.md." "bin/readers-$(VERSION).ndjson.gz" readers/schema.json
 
-bench: all.work ## measure the speed as ratios to other parsers, two of which cargo compiles, and draw them
+bench: all.work ## measure the speed as ratios to other parsers, two of which cargo compiles, and of patterns, and draw them
 	GOWORK=$(CURDIR)/all.work go run ./_bench -compiled -save docs/performance.json
 	GOWORK=$(CURDIR)/all.work go run ./_bench -draw docs docs/performance.json
+	GOWORK=$(CURDIR)/all.work go run ./_bench/patterns
 
 profile: ## make the profile by which the compiler inlines functions in the package for Python
 	go test -run '^$$' -bench '^BenchmarkVerbs$$/^(get|normalize|surt|clean|dedupe|filter|parse--to=ndjson)' -benchtime 2s \

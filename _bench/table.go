@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // writeTables writes the results as aligned text.
@@ -67,7 +69,7 @@ func (v *verdict) ratioCells() []string {
 	if v == nil {
 		return []string{"-", ""}
 	}
-	return []string{quotient(v.Ratio), mark(v.RatioPass)}
+	return []string{quotient(v.Ratio), process.Mark(v.RatioPass)}
 }
 
 func (v *verdict) allocationCells() []string {
@@ -79,14 +81,7 @@ func (v *verdict) allocationCells() []string {
 		limit += fmt.Sprintf(" for %.1f%%", 100*v.Share)
 	}
 	within := math.Floor(100_000*v.Within) / 1000 // never rounded up to 100
-	return []string{fmt.Sprintf("%.3f%%", within), limit, mark(v.AllocationsPass)}
-}
-
-func mark(pass bool) string {
-	if pass {
-		return "pass"
-	}
-	return "MISS"
+	return []string{fmt.Sprintf("%.3f%%", within), limit, process.Mark(v.AllocationsPass)}
 }
 
 func nanoseconds(s score) string { return decimal(s.Nanoseconds, 1) }

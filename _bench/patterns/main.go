@@ -37,11 +37,18 @@ func main() {
 type contender struct {
 	name   string
 	sample func(time.Duration) (float64, error)
+	target float64 // the most that weburl's time divided by its may be, or 0
+}
+
+// within returns the contender with a target.
+func (c contender) within(target float64) contender {
+	c.target = target
+	return c
 }
 
 // native returns a contender in Go, whose function does one pass over n items.
 func native(name string, n int, pass func()) contender {
-	return contender{name, func(sample time.Duration) (float64, error) {
+	return contender{name: name, sample: func(sample time.Duration) (float64, error) {
 		runtime.GC()
 		for passes := 1; ; passes *= 2 {
 			start := processorTime()
@@ -93,7 +100,7 @@ func run(arguments []string, out io.Writer) error {
 	fmt.Fprintf(out, "Measured at commit %s.\n\n", process.Commit())
 	fmt.Fprintf(out, "%d routes; %s, Node %s with ada %s, urlpattern-polyfill 10.1.0; processor time, medians of %d samples of %v, GOMAXPROCS=1\n\n",
 		len(all), runtime.Version(), a.Version, a.Ada, *rounds, *sample)
-	fmt.Fprintln(out, "| operation | weburl, ns | other | ns | ratio |\n|---|---|---|---|---|")
+	fmt.Fprintln(out, "| operation | weburl, ns | other | ns | ratio | target |\n|---|---|---|---|---|---|")
 	failures := 0
 	operations, err := operations(js, all, patterns, urls, &failures)
 	if err != nil {
@@ -118,8 +125,12 @@ func (o operation) report(out io.Writer, rounds int, sample time.Duration) error
 		return err
 	}
 	for i, c := range o.contenders[1:] {
-		other := samples[i+1]
-		fmt.Fprintf(out, "| %s | %.0f | %s | %.0f | %.3f |\n", o.name, process.Median(samples[0]), c.name, process.Median(other), process.Median(process.Ratios(samples[0], other)))
+		other, target := samples[i+1], ""
+		ratio := process.Median(process.Ratios(samples[0], other))
+		if c.target > 0 {
+			target = fmt.Sprintf("%.3f %s", c.target, process.Mark(ratio <= c.target))
+		}
+		fmt.Fprintf(out, "| %s | %.0f | %s | %.0f | %.3f | %s |\n", o.name, process.Median(samples[0]), c.name, process.Median(other), ratio, target)
 	}
 	return nil
 }
@@ -136,9 +147,9 @@ func operations(js *process.Process, all []route, patterns, urls []string, failu
 		compiled = append(compiled, c)
 	}
 	n := len(all)
-	inNode := func(name string, ours func()) operation {
+	inNode := func(name string, target float64, ours func()) operation {
 		return operation{name, []contender{
-			native("weburl", n, ours), nodeContender(js, "ada in Node", name, "native"), nodeContender(js, "urlpattern-polyfill", name, "polyfill"),
+			native("weburl", n, ours), nodeContender(js, "ada in Node", name, "native").within(target), nodeContender(js, "urlpattern-polyfill", name, "polyfill"),
 		}}
 	}
 	must := func(ok bool) {
@@ -147,18 +158,18 @@ func operations(js *process.Process, all []route, patterns, urls []string, failu
 		}
 	}
 	return []operation{
-		inNode("compile", func() {
+		inNode("compile", 1, func() {
 			for _, p := range patterns {
 				_, err := urlpattern.Parse(p)
 				must(err == nil)
 			}
 		}),
-		inNode("test", func() {
+		inNode("test", 0, func() {
 			for i, u := range urls {
 				must(compiled[i].TestString(u))
 			}
 		}),
-		inNode("exec", func() {
+		inNode("exec", 0, func() {
 			for i, u := range urls {
 				_, ok := compiled[i].ExecString(u)
 				must(ok)
@@ -193,7 +204,7 @@ func routing(all []route, compiled []*urlpattern.Pattern, urls []string, must fu
 				_, pattern := mux.Handler(r)
 				must(pattern != "")
 			}
-		}),
+		}).within(1),
 		native("chi", len(all), func() {
 			context := chi.NewRouteContext()
 			for _, r := range requests {

@@ -27,7 +27,7 @@ func startNode() (*process.Process, error) {
 
 // contender returns the operation of a class, "native" or "polyfill".
 func nodeContender(n *process.Process, name, operation, implementation string) contender {
-	return contender{name, func(sample time.Duration) (float64, error) {
+	return contender{name: name, sample: func(sample time.Duration) (float64, error) {
 		a, err := n.Ask(map[string]any{"op": operation, "implementation": implementation, "sample": sample.Nanoseconds()})
 		return a.Nanoseconds, err
 	}}

@@ -112,6 +112,14 @@ func Commit() string {
 	return strings.TrimSpace(string(text))
 }
 
+// Mark says whether a target is met.
+func Mark(pass bool) string {
+	if pass {
+		return "pass"
+	}
+	return "MISS"
+}
+
 // Build builds the program in a folder of the repository, such as "cmd/weburl", as a file
 // of that name.
 func Build(folder, name string, flags ...string) error {
