@@ -318,19 +318,6 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestMemory checks that a URL takes its 48 bytes and its text, or what its type takes.
-func TestMemory(t *testing.T) {
-	d := smallData()
-	for name, least := range map[string]float64{weburlName: 48, netURLName: 120, nlnwaName: 150} {
-		if m, err := holdURLs(d, name, 20_000); err != nil || m.Name != name || m.PerURL < least+16 || m.PerURL > 2000 || m.Peak < 0 {
-			t.Errorf("%+v, %v", m, err)
-		}
-	}
-	if _, err := holdURLs(d, "another", 1); err == nil {
-		t.Error("no error for an unknown name")
-	}
-}
-
 // TestReferences checks that both parsers resolve each reference to the same
 // URL.
 func TestReferences(t *testing.T) {

@@ -88,7 +88,7 @@ func run(arguments []string, output, progress io.Writer) error {
 		return err
 	}
 	if selected.MatchString("memory") {
-		if r.Memory, err = measureMemory(); err != nil {
+		if r.Memory, err = measureMemory(d, node, peers); err != nil {
 			return err
 		}
 	}

@@ -1,16 +1,20 @@
 package main
 
 import (
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // held is the number of URLs that are held for the memory that they take.
@@ -20,7 +24,7 @@ const held = 1_000_000
 // its own, as a program does that reads lines.
 type memory struct {
 	Name string `json:"name"`
-	// PerURL is the number of bytes on the heap for each URL.
+	// PerURL is the number of bytes on the heap for each URL, or of resident memory.
 	PerURL float64 `json:"bytesPerURL"`
 	// Peak is the most memory that the process had, without that for the list of texts. It
 	// is 0 where the system does not tell.
@@ -44,23 +48,66 @@ func hold[T any](parse func(string) T) func(texts []string, n int) any {
 	}
 }
 
-// measureMemory runs this program once for each holder, because the most memory that a
-// process had is that of its whole life.
-func measureMemory() (all []memory, err error) {
+//go:embed hold.js
+var holdScript string
+
+// measureMemory runs a program once for each name, because the most memory that a process
+// had is that of its whole life: this one or, for peers, theirs.
+func measureMemory(d *data, node string, peers []*peer) (all []memory, err error) {
+	add := func(name string, command *exec.Cmd) error {
+		m, err := heldBy(name, command)
+		all = append(all, m)
+		return err
+	}
 	for _, name := range []string{weburlName, netURLName, nlnwaName} {
-		command := exec.Command(os.Args[0], "-hold", name)
-		command.Stderr = os.Stderr
-		text, err := command.Output()
-		if err != nil {
-			return nil, fmt.Errorf("-hold %s: %w", name, err)
-		}
-		m := memory{Name: name}
-		if err := json.Unmarshal(text, &m); err != nil {
+		if err := add(name, exec.Command(os.Args[0], "-hold", name)); err != nil {
 			return nil, err
 		}
-		all = append(all, m)
 	}
-	return all, nil
+	if runtime.GOOS != "linux" { // which tells the others their memory
+		return all, nil
+	}
+	err = process.In("", func(folder string) error {
+		file := filepath.Join(folder, "urls")
+		if err := os.WriteFile(file, []byte(strings.Join(d.web, "\n")), 0o666); err != nil {
+			return err
+		}
+		for _, p := range peers {
+			command, err := holdCommand(p.name, node, file, held)
+			if err != nil {
+				return err
+			}
+			if err := add(p.name, command); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return all, err
+}
+
+// holdCommand returns the command that holds n URLs of the lines of a file, of a peer. Its
+// memory is what is resident, because not all peers can tell what is on the heap.
+func holdCommand(name, node, file string, n int) (*exec.Cmd, error) {
+	if name == nodeName {
+		return exec.Command(node, "--expose-gc", "-e", holdScript, "--", file, strconv.Itoa(n)), nil
+	}
+	program, err := compiledProgram()
+	return exec.Command(program, name, file, strconv.Itoa(n)), err
+}
+
+// heldBy returns what a command that holds URLs prints.
+func heldBy(name string, command *exec.Cmd) (memory, error) {
+	m := memory{Name: name}
+	command.Stderr = os.Stderr
+	text, err := command.Output()
+	if err == nil {
+		err = json.Unmarshal(text, &m)
+	}
+	if err != nil {
+		return m, fmt.Errorf("holding URLs of %s: %w", name, err)
+	}
+	return m, nil
 }
 
 // holdURLs holds n URLs.

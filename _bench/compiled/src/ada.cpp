@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 using url = ada::url_aggregator;
@@ -23,6 +24,12 @@ extern "C" void loop_clear() {
 // loop_add adds an item, or else another argument.
 extern "C" void loop_add(const char *text, std::size_t length, bool is_item) {
   (is_item ? items : extra).emplace_back(text, length);
+}
+
+// loop_hold keeps the URL of a text, one of n.
+extern "C" void loop_hold(const char *text, std::size_t length, std::size_t n) {
+  urls.reserve(n);
+  if (auto u = ada::parse<url>(std::string_view(text, length))) urls.push_back(std::move(*u));
 }
 
 extern "C" void loop_parse() {

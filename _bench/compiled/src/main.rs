@@ -1,7 +1,8 @@
 //! Times the operations of one of two libraries, "ada" or "rust-url", which the argument
 //! names. It reads requests from standard input, one line of JSON each, and answers each
 //! with one line. {"op": ..., "arguments": [items, ...], "sample": n} prepares samples of at
-//! least n nanoseconds; {} takes one.
+//! least n nanoseconds; {} takes one. With a file and a number as arguments it holds so many
+//! URLs of the lines of the file instead, and prints the memory that they take.
 
 use std::hint::black_box;
 use std::io::{BufRead, Write};
@@ -14,6 +15,7 @@ use url::{Url, form_urlencoded};
 unsafe extern "C" {
     fn loop_clear();
     fn loop_add(text: *const u8, length: usize, is_item: bool);
+    fn loop_hold(text: *const u8, length: usize, n: usize);
     fn loop_parse();
     fn loop_pass(op: *const u8, length: usize) -> usize;
 }
@@ -110,12 +112,41 @@ impl Work {
     }
 }
 
+/// Returns a number of bytes that Linux tells about this process.
+fn status(name: &str) -> u64 {
+    let text = std::fs::read_to_string("/proc/self/status").expect("Linux");
+    let line = text.lines().find_map(|l| l.strip_prefix(name)).expect("a name");
+    line.trim_matches([':', '\t', ' ', 'k', 'B']).parse::<u64>().expect("a number") << 10
+}
+
+/// Holds n URLs of the lines of a file, and prints how the resident memory grew.
+fn hold(ada: bool, file: &str, n: usize) {
+    let text = std::fs::read_to_string(file).expect("a file");
+    let before = status("VmRSS");
+    let mut urls = Vec::new();
+    let lines = text.lines().cycle().take(n);
+    if ada {
+        // SAFETY: the text is not kept.
+        lines.for_each(|s| unsafe { loop_hold(s.as_ptr(), s.len(), n) });
+    } else {
+        urls.reserve_exact(n);
+        urls.extend(lines.filter_map(|s| Url::parse(s).ok()));
+    }
+    let (bytes, peak) = (status("VmRSS") - before, status("VmHWM") - before);
+    println!("{}", json!({"bytesPerURL": bytes as f64 / n as f64, "peakBytes": peak}));
+    black_box(urls);
+}
+
 fn main() {
-    let ada = match std::env::args().nth(1).as_deref() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let ada = match arguments.first().map(String::as_str) {
         Some("ada") => true,
         Some("rust-url") => false,
         _ => panic!("the argument must be ada or rust-url"),
     };
+    if let [_, file, n] = &arguments[..] {
+        return hold(ada, file, n.parse().expect("a number"));
+    }
     let (mut work, mut passes) = (Work::default(), 1);
     for line in std::io::stdin().lock().lines() {
         let request: Value = serde_json::from_str(&line.expect("a line")).expect("JSON");
