@@ -19,7 +19,7 @@ type reader struct {
 // gzip(1): they fill a block of a tape.
 func NewReader(in *bufio.Reader) (io.Reader, error) {
 	member, err := gzip.NewReader(in)
-	return reader{member, in}, err
+	return reader{member, in}, inHead(err)
 }
 
 // Read implements [io.Reader].
@@ -38,10 +38,19 @@ func (r reader) next() error {
 	b, err := r.in.ReadByte()
 	if err == nil && b != 0 {
 		r.in.UnreadByte()
-		return r.member.Reset(r.in)
+		return inHead(r.member.Reset(r.in))
 	}
 	for err == nil && b == 0 {
 		b, err = r.in.ReadByte()
 	}
 	return cmp.Or(err, gzip.ErrHeader)
+}
+
+// inHead returns an error of the head of a member, where gzip.Reader says io.EOF if the name of the file
+// does not end.
+func inHead(err error) error {
+	if err == io.EOF {
+		return io.ErrUnexpectedEOF
+	}
+	return err
 }

@@ -21,6 +21,10 @@ func TestMembers(t *testing.T) {
 		z.Close()
 		return b.String()
 	}
+	const named = "\x1F\x8B\x08\x08\x00\x00\x00\x00\x00\x03name" // which does not end
+	if _, err := NewReader(bufio.NewReader(strings.NewReader(named))); err != io.ErrUnexpectedEOF {
+		t.Error(err)
+	}
 	empty := strings.Repeat(member(""), 200)
 	for i, test := range []struct {
 		in, want string
@@ -35,6 +39,7 @@ func TestMembers(t *testing.T) {
 		{in: member("a") + "\x00\x00" + member("b"), want: "a", err: gzip.ErrHeader},
 		{in: member("a")[:20], want: "a", err: io.ErrUnexpectedEOF},
 		{in: member("a") + member("b")[:5], want: "a", err: io.ErrUnexpectedEOF},
+		{in: member("a") + named, want: "a", err: io.ErrUnexpectedEOF},
 	} {
 		out, err := NewReader(bufio.NewReader(strings.NewReader(test.in)))
 		if err != nil {
