@@ -139,7 +139,8 @@ func TestFormatsGrowth(t *testing.T) {
 		{BibTeX, []string{"@comment{"}, 16},
 		{JSON, []string{`\"`}, 1},
 		{Notebook, []string{`{"source":[`, `{"cells":[{"cell_type":"markdown","source":"a`}, 1},
-		{Email, []string{"--b\n", "a: b\n", "=?a?q?", "=?a?b?=?= "}, 1},
+		{Email, []string{"--b\n", "a: b\n"}, 1},
+		{Email, []string{"=?a?q?", "=?a?b?=?= "}, 4},
 		{Template, []string{"{{", "<a {{#b}}"}, 1},
 		{Roff, []string{`\[`}, 1},
 	} {
