@@ -66,8 +66,8 @@ func TestFormats(t *testing.T) {
 			[]string{"1:17 url https://b/c_d", "1:49 link e", "1:63 text http://f", "2:24 link g", "2:40 url i", "2:53 url j"}},
 		{"what is outside of the entries of BibTeX", BibTeX, "misc{a, url = {https://no}}\n@comment{b, url = {https://no}} @STRING(c = {https://d}, e = {f)}, g = \"h)\", k = {https://l}) @misc(m, note = {5\" disk}), url = {https://no}\n@misc{g, note = {h}}}, url = {https://no} @ misc {i, url = c # {/}, note = {{https://j}}, url = {https://k}",
 			[]string{"2:46 text https://d", "2:83 text https://l", "3:60 url https://d/", "3:78 text https://j", "3:98 url https://k"}},
-		{"values of BibTeX in parts", BibTeX, "@string{P = {p}, CRAN = \"https://a/\" # p # {=}, S = nope # {s}, T = \"https://t\" # nope}@misc{a, url = s # t # {/}, url = cran # \"b\\_c\" #1, url = nope # {d}, title = \"http://e\" # {http://f}, note = {x, url = cran # \"g\"}, url = {http://h} # \"/i\"}",
-			[]string{"1:26 text https://a/", "1:70 text https://t", "1:122 url https://a/p=b_c1", "1:167 text http://e", "1:227 url http://h/i"}},
+		{"values of BibTeX in parts", BibTeX, "@string{P = {p}, CRAN = \"https://a/\" # p # {=}, S = nope # {s}, T = \"https://t\" # nope}@misc{a, url = s # t # {/}, url = cran # \"b\\_c\" #1, url = nope # {d}, title = \"http://e\" # {http://f}, note = {x, url = cran # \"g\"}, url = {http://h} # \"/i\", url = cran # {{j}}, url = {http://k} # {{l}}, url = cran}",
+			[]string{"1:26 text https://a/", "1:70 text https://t", "1:122 url https://a/p=b_c1", "1:167 text http://e", "1:227 url http://h/i", "1:298 url https://a/p="}},
 		{"quotation marks in BibTeX", BibTeX, "@misc{a, note = \"M{\\\"u}ller, http://b\", url = \"c\"}", []string{"1:30 text http://b", "1:48 url c"}},
 		{"a long field of BibTeX", BibTeX, "@misc{a, note = {" + strings.Repeat("b ", maxExpression) + "{http://c}}, url = {d}}", []string{"1:4115 text http://c", "1:4134 url d"}},
 		{"MDX", MDX, "---\na: https://no\n---\nimport a from 'https://no'\n\n# B {c}\n\n<Card href=\"https://d/e\" src={f > 'https://no'} poster=\"g/{h}\">\n      [i](./j) `{https://no}` {k}\n</Card>\n\n{/* https://no\n*/}\n\n```\nhttps://no\n```\n\n    ```\n    https://no\n    ```\n\nhttps://l",
@@ -148,6 +148,20 @@ func TestFormatsGrowth(t *testing.T) {
 			growth.Check(t, KindNames()[tt.kind]+" "+unit, func(text string) { foundIn(t, tt.kind, unit, text) },
 				func(n int) string { return strings.Repeat(unit, tt.times*n/len(unit)+1) })
 		}
+	}
+}
+
+// TestBibTeXGrowth is TestFormatsGrowth for a long abbreviation in many values of several parts. Package
+// regexp searches short documents in another way. The values may not be much longer than the document.
+func TestBibTeXGrowth(t *testing.T) {
+	growth.Check(t, "BibTeX", func(text string) { foundIn(t, BibTeX, "abbreviations", text) }, func(n int) string {
+		const field = "url = 1 # s, "
+		return "@string{s = {" + strings.Repeat("a", 8*n) + "}} @misc{a, " + strings.Repeat(field, 8*n/len(field)) + "}"
+	})
+	const field = "url = s # 1, "
+	text := "@string{s = {" + strings.Repeat("a", maxExpression-1) + "}} @misc{a, " + strings.Repeat(field, 1000) + "}"
+	if found := foundIn(t, BibTeX, "abbreviations", text); len(found) != 8*len(text)/maxExpression {
+		t.Errorf("%d URLs", len(found))
 	}
 }
 

@@ -156,7 +156,7 @@ func (c *collection) latexURL(start, end int, where string) {
 // bibtex finds the URLs in the fields of entries. What is outside of them is a comment, and the
 // word "@comment" begins no entry.
 func (c *collection) bibtex() {
-	abbreviations := map[string]string{}
+	known := &abbreviations{texts: map[string]string{}, left: 8 * len(c.text)}
 	for at := 0; ; {
 		m := bibtexEntry.get().FindStringSubmatchIndex(c.text[at:])
 		if m == nil {
@@ -165,10 +165,17 @@ func (c *collection) bibtex() {
 		name := c.text[at+m[2] : at+m[3]]
 		if at += m[1]; !strings.EqualFold(name, "comment") {
 			end := at + bibtexLength(c.text[at:], c.text[at-1])
-			c.bibtexEntry(at, end, abbreviations, strings.EqualFold(name, "string"))
+			c.bibtexEntry(at, end, known, strings.EqualFold(name, "string"))
 			at = end
 		}
 	}
+}
+
+// abbreviations are the texts that fields of BibTeX define. Values of several parts may have left bytes
+// together, because short ones can be read as long texts.
+type abbreviations struct {
+	texts map[string]string
+	left  int
 }
 
 // bibtexSum returns the syntax of a value that is made of several parts. It is read as an empty
@@ -186,9 +193,10 @@ func bibtexSum(abbreviations map[string]string) syntax {
 					return written{source: source}
 				}
 			}
-			if text += part; len(text) > maxExpression {
+			if len(text)+len(part) > maxExpression {
 				return written{source: source}
 			}
+			text += part
 		}
 		return written{text: text, source: source, pieces: []piece{{}}}
 	}, encode: latexSyntax.encode}
@@ -217,7 +225,7 @@ func bibtexLength(text string, opening byte) int {
 
 // bibtexEntry finds the URLs in the fields from start to end: the values of those that hold
 // one, and what LaTeX has in others. It adds to the abbreviations if the fields define them.
-func (c *collection) bibtexEntry(start, end int, abbreviations map[string]string, defines bool) {
+func (c *collection) bibtexEntry(start, end int, known *abbreviations, defines bool) {
 	text, last := c.text[:end], start
 	for _, m := range bibtexField.get().FindAllStringSubmatchIndex(text[start:], -1) {
 		name, at := strings.ToLower(text[start+m[2]:start+m[3]]), start+m[1]-1
@@ -227,9 +235,13 @@ func (c *collection) bibtexEntry(start, end int, abbreviations map[string]string
 		isURL := name == "url" || name == "biburl" || name == "ee" || strings.HasPrefix(name, "bdsk-url")
 		if m[4] >= 0 {
 			last, at = start+m[5], start+m[4]
-			w := bibtexSum(abbreviations).read(text[at:last])
+			w := bibtexSum(known.texts).read(text[at:last])
+			rest := strings.TrimLeft(text[last:], " \t\r\n")
+			if known.left -= len(w.text); known.left < 0 || rest != "" && rest[0] != ',' { // such as a part with braces in it
+				w.text = ""
+			}
 			if defines {
-				abbreviations[name] = w.text
+				known.texts[name] = w.text
 			} else if isURL && w.text != "" {
 				c.add(w, at, name)
 			}
@@ -243,7 +255,7 @@ func (c *collection) bibtexEntry(start, end int, abbreviations map[string]string
 		u := trimmed(text, from, to)
 		value := text[u.start:u.end]
 		if defines && m[4] < 0 {
-			abbreviations[name] = latexSyntax.read(value).text
+			known.texts[name] = latexSyntax.read(value).text
 		}
 		switch {
 		case isURL && value != "" &&
