@@ -70,6 +70,7 @@ func TestFormats(t *testing.T) {
 			[]string{"1:26 text https://a/", "1:70 text https://t", "1:122 url https://a/p=b_c1", "1:167 text http://e", "1:227 url http://h/i", "1:298 url https://a/p="}},
 		{"quotation marks in BibTeX", BibTeX, "@misc{a, note = \"M{\\\"u}ller, http://b\", url = \"c\"}", []string{"1:30 text http://b", "1:48 url c"}},
 		{"a long field of BibTeX", BibTeX, "@misc{a, note = {" + strings.Repeat("b ", maxExpression) + "{http://c}}, url = {d}}", []string{"1:4115 text http://c", "1:4134 url d"}},
+		{"a link behind a module of MDX", MDX, "import a from 'a'\n\n  [text\n](https://b)\n\nexport const c = [\n\n  'https://no',\n\n]\n", []string{"4:3 link https://b"}},
 		{"MDX", MDX, "---\na: https://no\n---\nimport a from 'https://no'\n\n# B {c}\n\n<Card href=\"https://d/e\" src={f > 'https://no'} poster=\"g/{h}\">\n      [i](./j) `{https://no}` {k}\n</Card>\n\n{/* https://no\n*/}\n\n```\nhttps://no\n```\n\n    ```\n    https://no\n    ```\n\nhttps://l",
 			[]string{"8:13 card href https://d/e", "8:57 card poster g/{h}", "9:11 link ./j", "23:1 text https://l"}},
 		{"a long expression in MDX", MDX, "<A b={[" + strings.Repeat("'[a](no)', ", maxExpression/len("'[a](no)', ")+1) + "]} />\n\n[b](c)", []string{"3:5 link c"}},

@@ -67,8 +67,9 @@ var (
 	// mdxFences matches metadata and blocks of code.
 	mdxFences = pattern{expression: "(?ms)\\A---\r?\n.*?^---\r?$|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*````+[^`\n]*\n.*?(?:^[ \t]*````+[ \t]*\r?$|\\z)|" +
 		"^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*```[^`\n]*\n.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)"}
-	// mdxModule matches the programs at the start of a block, with empty lines in brackets that a line begins with the end of.
-	mdxModule = pattern{expression: `(?m)(?:\A|^[ \t]*\r?\n)(?:import|export)[ \t{*].*(?:(?:\n(?:[ \t].*|\r?))*\n[)\]].*)?(?:\n.*\S.*)*`}
+	// mdxModule matches the programs at the start of a block, with empty lines in brackets that end a line, and
+	// that another one begins with the end of.
+	mdxModule = pattern{expression: `(?m)(?:\A|^[ \t]*\r?\n)(?:import|export)[ \t{*](?:.*[(\[{][ \t]*\r?(?:\n(?:[ \t].*|\r?))*\n[)\]].*|.*)(?:\n.*\S.*)*`}
 	// mdxTags matches the tags at the start of a line.
 	mdxTags = pattern{expression: `(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`}
 	// mdxWord matches what is not between words.
