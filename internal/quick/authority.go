@@ -1,7 +1,6 @@
 package quick
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/host"
@@ -171,7 +170,7 @@ func userinfo(d draft, in string, i, end int) draft {
 	if i = scan.Until(in[:end], i, scan.StopUserinfo); i < end {
 		d = d.change(in, i)
 		if cap(d.out)-len(d.out) < end-i { // the array on the stack of CanParse
-			d.out = slices.Grow(d.out, capacity(in[i:end]))
+			d.out = append(make([]byte, 0, len(d.out)+capacity(in[i:end])), d.out...)
 		}
 		d.out, d.from = appendComponent(d.out, in[:end], i, scan.StopUserinfo, true)
 	}
