@@ -23,7 +23,7 @@ const SharedFlag = "weburl_shared"
 func Command(v *Verb, s Streams) *cobra.Command {
 	o := new(options)
 	c := &cobra.Command{
-		Use: v.Use, Short: v.Short, Long: v.Long + helpOf(v), Example: v.Example,
+		Use: v.Use, Short: v.Short, Example: v.Example,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			err := start(v, o, c.Flags().Changed, args, s)
@@ -39,7 +39,7 @@ func Command(v *Verb, s Streams) *cobra.Command {
 	own := map[string]bool{}
 	c.Flags().VisitAll(func(f *pflag.Flag) { own[f.Name] = true })
 	o.register(c.Flags(), v)
-	c.Long = strings.Replace(c.Long, "--append a,b  ", "--"+o.appendFlag+" a,b  ", 1)
+	c.Long = v.Long + helpOf(v, o)
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if !own[f.Name] {
 			_ = c.Flags().SetAnnotation(f.Name, SharedFlag, nil)
@@ -188,12 +188,12 @@ func ValueNames() (names []string) {
 	return names
 }
 
-// helpOf returns the end of the help of a verb.
-func helpOf(v *Verb) string {
+// helpOf returns the end of the help of a verb, whose flags are registered.
+func helpOf(v *Verb, o *options) string {
 	ofURLs := !v.columns().Closed && !v.Counts
 	return "\n\n" + strings.TrimSuffix(choose(help.Topic("streams"), map[string]bool{
 		"operands": !v.NoURL, "records": v.NoURL, "bytes": !v.Bytes, "document": v.Document, "guess": v.Guess, "named": v.readsNamed(),
-		"each": !v.Counts, "counts": v.Counts, "urls": ofURLs, "values": !ofURLs,
+		"each": !v.Counts, "counts": v.Counts, "urls": ofURLs, "values": !ofURLs, "renamed": o.appendFlag != "append",
 	}), "\n")
 }
 
@@ -204,7 +204,7 @@ func Help() string {
 
 // choose returns a text with the parts, between [name] and [/name], whose names are true.
 func choose(text string, parts map[string]bool) string {
-	for _, name := range []string{"operands", "records", "bytes", "document", "guess", "named", "each", "counts", "urls", "values"} {
+	for _, name := range []string{"operands", "records", "bytes", "document", "guess", "named", "each", "counts", "urls", "values", "renamed"} {
 		for {
 			before, after, found := strings.Cut(text, "["+name+"]")
 			if !found {
