@@ -178,9 +178,9 @@ type abbreviations struct {
 	left  int
 }
 
-// bibtexSum returns the syntax of a value that is made of several parts. It is read as an empty
+// sum returns the syntax of a value that is made of several parts. It is read as an empty
 // text if it has an abbreviation that is not known, or is long.
-func bibtexSum(abbreviations map[string]string) syntax {
+func (a *abbreviations) sum() syntax {
 	return syntax{whole: func(source string) written {
 		text := ""
 		for _, part := range bibtexPart.get().FindAllString(source, -1) {
@@ -188,8 +188,7 @@ func bibtexSum(abbreviations map[string]string) syntax {
 			case part[0] == '"' || part[0] == '{':
 				part = latexSyntax.read(part[1 : len(part)-1]).text
 			case ascii.IsAlpha(part[0]):
-				part = abbreviations[strings.ToLower(part)]
-				if part == "" {
+				if part = a.texts[strings.ToLower(part)]; part == "" {
 					return written{source: source}
 				}
 			}
@@ -235,7 +234,7 @@ func (c *collection) bibtexEntry(start, end int, known *abbreviations, defines b
 		isURL := name == "url" || name == "biburl" || name == "ee" || strings.HasPrefix(name, "bdsk-url")
 		if m[4] >= 0 {
 			last, at = start+m[5], start+m[4]
-			w := bibtexSum(known.texts).read(text[at:last])
+			w := known.sum().read(text[at:last])
 			rest := strings.TrimLeft(text[last:], " \t\r\n")
 			if known.left -= len(w.text); known.left < 0 || rest != "" && rest[0] != ',' { // such as a part with braces in it
 				w.text = ""

@@ -17,6 +17,9 @@ func (p *pattern) get() *regexp.Regexp {
 	return p.compiled
 }
 
+// bibtexName is the name of a field, or an abbreviation.
+const bibtexName = `[A-Za-z][^\s"#%'(),={}]*`
+
 // What has a meaning in a format. Each is compiled when it is needed first.
 var (
 	// latexCommand matches a command with what may come before its argument.
@@ -29,9 +32,9 @@ var (
 	bibtexEntry = pattern{expression: `@\s*([A-Za-z]+)\s*[{(]`}
 	// bibtexField matches the name of a field with its value, if that has several parts or begins with an abbreviation,
 	// or with its start.
-	bibtexField = pattern{expression: `(?:[,{]|^)\s*([A-Za-z][^\s"#%'(),={}]*)\s*=\s*(?:((?:[A-Za-z][^\s"#%'(),={}]*|` + bibtexPart.expression + `\s*#)(?:[\s#]*` + bibtexPart.expression + `)*)|[{"])`}
+	bibtexField = pattern{expression: `(?:[,{]|^)\s*(` + bibtexName + `)\s*=\s*(?:((?:` + bibtexName + `|` + bibtexPart.expression + `\s*#)(?:[\s#]*` + bibtexPart.expression + `)*)|[{"])`}
 	// bibtexPart matches a part of a value: a text, a number, or an abbreviation.
-	bibtexPart = pattern{expression: `(?:"[^"{}]*"|\{[^{}]*\}|\d+|[A-Za-z][^\s"#%'(),={}]*)`}
+	bibtexPart = pattern{expression: `(?:"[^"{}]*"|\{[^{}]*\}|\d+|` + bibtexName + `)`}
 	// asciidocLine matches what is complete in a line: a title, an attribute, and a macro of a block.
 	asciidocLine = pattern{expression: `^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`}
 	// asciidocBlock matches the attributes of a block.
