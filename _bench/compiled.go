@@ -17,20 +17,22 @@ const (
 	rustFlags = "-C target-cpu=native"
 )
 
-// compiledProgram returns the name of the program in the folder compiled.
-func compiledProgram() (string, error) {
+// compiledProgram is the name of the program in the folder compiled.
+const compiledProgram = "target/release/compiled"
+
+// compiledFolder returns the name of that folder.
+func compiledFolder() (string, error) {
 	root, err := workspace.Root()
-	return filepath.Join(root, "_bench", "compiled", "target", "release", "compiled"), err
+	return filepath.Join(root, "_bench", "compiled"), err
 }
 
 // startCompiled compiles the program in the folder compiled, which takes minutes the
 // first time, and starts a process of it for each parser.
 func startCompiled() (all []*peer, err error) {
-	program, err := compiledProgram()
+	folder, err := compiledFolder()
 	if err != nil {
 		return nil, err
 	}
-	folder := filepath.Join(program, "../../..")
 	crates, headers, err := readCrates(folder)
 	if err != nil {
 		return nil, err
@@ -42,7 +44,7 @@ func startCompiled() (all []*peer, err error) {
 		return nil, fmt.Errorf("cargo build: %w", err)
 	}
 	for _, p := range []struct{ name, crate, flags string }{{adaName, "ada-url", cxxFlags}, {rustName, "url", rustFlags}} {
-		started, err := process.Start(exec.Command(program, p.name))
+		started, err := process.Start(exec.Command(filepath.Join(folder, compiledProgram), p.name))
 		if err != nil {
 			return nil, err
 		}

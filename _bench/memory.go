@@ -92,8 +92,8 @@ func holdCommand(name, node, file string, n int) (*exec.Cmd, error) {
 	if name == nodeName {
 		return exec.Command(node, "--expose-gc", "-e", holdScript, "--", file, strconv.Itoa(n)), nil
 	}
-	program, err := compiledProgram()
-	return exec.Command(program, name, file, strconv.Itoa(n)), err
+	folder, err := compiledFolder()
+	return exec.Command(filepath.Join(folder, compiledProgram), name, file, strconv.Itoa(n)), err
 }
 
 // heldBy returns what a command that holds URLs prints.
