@@ -198,7 +198,7 @@ func TestAllocsRefused(t *testing.T) {
 	long := strings.Repeat("a", 1<<16)
 	for _, input := range []string{
 		"", "a", "//weburl.example", "https://", "https://a b/" + long, "https://A^b/", "https://[::1/" + long, "https://[::g]/", "https://1.2.3.400/",
-		"https://u@/", "https://weburl.example:65536/", "https://weburl.example:x/" + long, "https://<" + long + "/", "foo://a b/", "file://a|b/",
+		"https://u@/", "https://weburl.example:65536/", "https://weburl.example:x/" + long, "https://<" + long + "/", "https://xn--a.ü/", "https://ü⒈weburl.example/", "https://\u05d0a/", "foo://a b/", "file://a|b/",
 	} {
 		name := input[:min(len(input), 30)]
 		checkAllocs(t, "Parse "+name, 1, func() { _, _ = weburl.Parse(input) })

@@ -74,9 +74,9 @@ func MustParse(input string) URL {
 }
 
 // CanParse reports whether [Parse] of input succeeds. It makes no href. It allocates
-// only for tabs and newlines, for hosts that are percent-encoded, ill-formed or refused by
-// package idna, for opaque hosts in which something is encoded, and for schemes,
-// credentials and hosts that change and are long.
+// only for tabs and newlines, for hosts that are percent-encoded or ill-formed, for opaque
+// hosts in which something is encoded, and for schemes, credentials and hosts that change
+// and are long.
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func CanParse(input string) bool {

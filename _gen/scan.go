@@ -47,6 +47,7 @@ var authorityClasses = []class{
 		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789+-.", rune(b)) || b >= 0x80
 	}},
 	{"NoUnit", "no URL unit by itself", func(b byte) bool { return !isURLCodePoint(b) }},
+	{"Encoded", "% or a byte that is not ASCII, which may stand for another", func(b byte) bool { return b == '%' || b >= 0x80 }},
 }
 
 func isCapital(b byte) bool { return b >= 'A' && b <= 'Z' }

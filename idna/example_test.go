@@ -87,11 +87,11 @@ func ExampleCode() {
 
 func ExampleAppendDomain() {
 	href := []byte("https://")
-	href, err := idna.AppendDomain(href, "Bücher.example")
-	fmt.Println(string(href), err)
-	href, err = idna.AppendDomain(href[:8], "a b")
-	fmt.Println(string(href), errors.Is(err, idna.Code("ForbiddenDomainCodePoint")))
+	href, ok := idna.AppendDomain(href, "Bücher.example")
+	fmt.Println(string(href), ok)
+	href, ok = idna.AppendDomain(href[:8], "a b")
+	fmt.Println(string(href), ok)
 	// Output:
-	// https://xn--bcher-kva.example <nil>
-	// https:// true
+	// https://xn--bcher-kva.example true
+	// https:// false
 }

@@ -72,9 +72,11 @@ func (o Options) SlowToASCII(domain string) (string, error) {
 	return string(b), p.err(domain)
 }
 
-// SlowAppendDomain is AppendDomain without any short cut.
+// SlowAppendDomain is AppendDomain without any short cut, with the error of ParseDomain.
 func SlowAppendDomain(dst []byte, domain string) ([]byte, error) {
-	return appendDomain(dst, domain, true)
+	p := process{options: parserOptions(), ascii: true, careful: true}
+	b, _ := p.parse(dst, domain)
+	return b, p.err(domain)
 }
 
 // ASCIIClass returns the class bits of b: upper, non-ASCII, hyphen, forbidden

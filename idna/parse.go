@@ -18,8 +18,14 @@ func ParseDomain(domain string) (string, error) {
 		return lowercase(domain, classes), nil
 	}
 	var stack [stackBytes]byte
-	result, err := AppendDomain(stack[:0], domain)
-	return string(result), err
+	if result, ok := appendDirect(stack[:0], domain); ok {
+		return string(result), nil
+	}
+	p := process{options: parserOptions(), ascii: true}
+	if result, ok := p.parse(stack[:0], domain); ok {
+		return string(result), nil
+	}
+	return "", p.err(domain)
 }
 
 // ParseDomainStrict is the URL Standard's domain parser with beStrict true. It
@@ -41,44 +47,44 @@ func ParseDomainStrict(domain string) (string, error) {
 	return result, nil
 }
 
-// AppendDomain appends what [ParseDomain] returns to dst, and returns the result. The
-// error is that of ParseDomain. Then dst is returned unchanged, except that bytes
-// between its length and its capacity may have been written.
+// AppendDomain appends what [ParseDomain] returns to dst, and returns the result. It is
+// not ok if ParseDomain returns an error, which says why. Then dst is returned unchanged,
+// except that bytes between its length and its capacity may have been written.
 //
 // It does not allocate if domain has at most 128 code points, each of its labels at
 // most 64, and dst has room for the result.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
-func AppendDomain(dst []byte, domain string) ([]byte, error) {
+func AppendDomain(dst []byte, domain string) (_ []byte, ok bool) {
 	if result, ok := appendDirect(dst, domain); ok {
-		return result, nil
+		return result, true
 	}
-	return appendDomain(dst, domain, false)
+	p := process{options: parserOptions(), ascii: true}
+	return p.parse(dst, domain)
 }
 
-// appendDomain is AppendDomain without appendDirect.
+// parse is AppendDomain without appendDirect. It records why a domain is refused.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
-func appendDomain(dst []byte, domain string, careful bool) ([]byte, error) {
+func (p *process) parse(dst []byte, domain string) (_ []byte, ok bool) {
 	before := len(dst)
 	classes := scan(domain)
 	if classes&classNonASCII == 0 {
 		dst = swar.AppendLower(dst, domain)
 	} else {
-		p := process{options: parserOptions(), ascii: true, careful: careful}
 		dst = p.run(dst, domain)
-		if err := p.err(domain); err != nil {
-			return dst[:before], err
-		}
 		classes = scan(dst[before:])
 	}
 	switch {
+	case p.codes != 0:
 	case len(dst) == before:
-		return dst, newError(1<<ruleEmptyDomain, ruleEmptyDomain, 0, len(domain))
+		p.record(fault{ruleEmptyDomain, wholeDomain, noChar, 0})
 	case classes&classForbidden != 0:
-		return dst[:before], forbidden(domain, dst[before:])
+		p.recordForbidden(dst[before:])
+	default:
+		return dst, true
 	}
-	return dst, nil
+	return dst[:before], false
 }
 
 // parserOptions are those of "domain parser ToASCII" with beStrict false, and
@@ -91,23 +97,21 @@ func strictOptions() Options {
 	return Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true, VerifyDNSLength: true}
 }
 
-// forbidden makes the error for the first forbidden domain code point of
-// result, which was made from domain.
+// recordForbidden records the first forbidden domain code point of result.
 //
 // https://url.spec.whatwg.org/#forbidden-domain-code-point
-func forbidden(domain string, result []byte) error {
+func (p *process) recordForbidden(result []byte) {
 	f := fault{code: ruleForbiddenDomainCodePoint}
-	for i := 0; i < len(result); i++ {
-		if result[i] == '.' {
+	for _, b := range result {
+		if b == '.' {
 			f.label++
 		}
-		if asciiClasses[result[i]]&classForbidden != 0 {
-			f.char = rune(result[i])
+		if asciiClasses[b]&classForbidden != 0 {
+			f.char = rune(b)
 			break
 		}
 	}
-	start, end := f.locate(domain, false)
-	return newError(1<<f.code, f.code, start, end)
+	p.record(f)
 }
 
 // DomainToUnicode converts the domain of a parsed URL to Unicode, to show it to a

@@ -11,26 +11,6 @@ func IsForbiddenHostByte(b byte) bool {
 	return false
 }
 
-// IsNoDomain reports whether there is a forbidden host code point in s that stays one in a
-// domain. With < and > the code point U+0338, which may be written with escapes, is composed
-// to letters.
-//
-// https://url.spec.whatwg.org/#forbidden-host-code-point
-func IsNoDomain(s string) bool {
-	angle, others := false, false
-	for i := range len(s) {
-		switch b := s[i]; {
-		case b == '<' || b == '>':
-			angle = true
-		case b == '%' || b >= 0x80:
-			others = true
-		case IsForbiddenHostByte(b):
-			return true
-		}
-	}
-	return angle && !others
-}
-
 // IsURLCodePoint reports whether c is a URL code point.
 //
 // https://url.spec.whatwg.org/#url-code-points

@@ -84,20 +84,20 @@ func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 // https://url.spec.whatwg.org/#concept-host-parser
 func Append(dst []byte, input string) ([]byte, Kind, bool) {
 	start := len(dst)
-	dst, err := idna.AppendDomain(dst, input)
-	if err != nil && strings.IndexByte(input, '%') >= 0 { // which no domain has
+	dst, ok := idna.AppendDomain(dst, input)
+	if !ok && strings.IndexByte(input, '%') >= 0 { // which no domain has
 		var log validation.Log
 		domain, _ := decode(scalar.String(input), &log)
-		dst, err = idna.AppendDomain(dst, domain)
+		dst, ok = idna.AppendDomain(dst, domain)
 	}
-	if err != nil {
+	if !ok {
 		return dst, Null, false
 	}
 	asciiDomain := dst[start:]
 	if !isDigit(dst[lastLabel(dst, start)]) || !EndsInANumber(string(asciiDomain)) {
 		return dst, Domain, true // only a label that begins with a digit is a number
 	}
-	dst, ok := AppendIPv4(dst[:start], string(asciiDomain))
+	dst, ok = AppendIPv4(dst[:start], string(asciiDomain))
 	return dst, IPv4, ok
 }
 

@@ -195,8 +195,8 @@ func hostname(d draft, in string, start, end int, looks uint8, o *layout.Offsets
 			d = d.change(in, start)
 			d.out, d.from = swar.AppendLower(d.out, name), end
 		}
-	case isSpecial && host.IsNoDomain(name): // package idna would make an error of it, which nobody reads
-		return d, false
+	case isSpecial && looks&scan.Encoded == 0:
+		return d, false // it is odd: a forbidden domain code point
 	case isSpecial:
 		d = d.change(in, start)
 		d.out, o.HostKind, ok = host.Append(d.out, name)
