@@ -310,6 +310,9 @@ func TestAllocations(t *testing.T) {
 		{"EncodeAfterEncoding UTF-8", func() string { return EncodeAfterEncoding(nil, long, Path) }, 1},
 		{"Decode clean", func() string { return Decode("100% of abc%%%g1") }, 0},
 		{"Decode", func() string { return Decode(long) }, 1},
+		{"DecodeStrict", func() string { s, _ := DecodeStrict("a%41"); return s }, 1},
+		{"DecodeStrict clean and refused", func() string { _, err := DecodeStrict("a%zz"); return err.(*DecodeError).Code.String() }, 1},
+		{"DecodeStrict refused", func() string { _, err := DecodeStrict("%41%zz"); return err.(*DecodeError).Code.String() }, 2},
 	} {
 		var result string
 		if got := testing.AllocsPerRun(100, func() { result = tt.run() }); got != tt.want {

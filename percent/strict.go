@@ -28,14 +28,17 @@ func fault(code reason.Code, start, end int) *DecodeError {
 // https://url.spec.whatwg.org/#string-percent-decode
 func DecodeStrict(s string) (string, error) {
 	decoded := Decode(s)
-	if CheckEscapes(s) == nil && utf8.ValidString(decoded) {
-		return decoded, nil
+	if !utf8.ValidString(decoded) {
+		return "", firstFault(s, decoded)
 	}
-	return "", firstFault(s, decoded)
+	if err := CheckEscapes(s); err != nil {
+		return "", err
+	}
+	return decoded, nil
 }
 
-// firstFault returns the error for the first thing in s that is wrong. DecodeStrict
-// asks it only when something is, because it looks at one code point after the other.
+// firstFault returns the error for the first thing in s that is wrong, where decoded is
+// not UTF-8. It looks at one code point after the other.
 func firstFault(s, decoded string) error {
 	for i := 0; i < len(s); {
 		if s[i] == '%' && !IsEncodedByte(s[i:]) {
