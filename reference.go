@@ -108,9 +108,10 @@ func newReference(path, query, fragment string) (Reference, bool) {
 }
 
 // Resolve returns the URL that the reference has in a document whose URL is base. It
-// is base.Parse of the text that was parsed, before or after edits. Base must have the
-// scheme http, https, ws, wss or ftp; otherwise the error is an [*EditError] with
-// [reason.OtherBase].
+// is what base.Parse of [Reference.String] returns, and of the text that was parsed if
+// there was no edit. Base must have the scheme http, https, ws, wss or ftp; otherwise
+// the error is an [*EditError] with [reason.OtherBase]. If the URL would be too long, it
+// is a [*ParseError] with [reason.TooLong].
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (r Reference) Resolve(base URL) (URL, error) {

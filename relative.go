@@ -26,7 +26,7 @@ import (
 // The result can be empty: then u is base without its fragment. Functions such
 // as http.Redirect do not accept each of the forms; [URL.PathReference] is for
 // them. RelativeTo allocates at most once, and not at all if the reference is
-// the end of the href.
+// the end of the href and does not begin with "/.".
 //
 // https://url.spec.whatwg.org/#relative-url-string
 func (u URL) RelativeTo(base URL) string {

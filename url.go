@@ -50,9 +50,9 @@ func Parse(input string) (u URL, err error) {
 // stores the zero URL and returns the error of Parse. It allocates as Parse does, and
 // panics if dst is nil.
 //
-// A URL has 48 bytes, and a program that returns it from one function to the next
-// copies it each time. That takes as long as a part of the parsing. Where many URLs
-// are parsed one after another, ParseInto with one variable is faster.
+// A URL has dozens of bytes, and a program that returns it from one function to the
+// next copies it each time. That takes as long as a part of the parsing. Where many
+// URLs are parsed one after another, ParseInto with one variable is faster.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func ParseInto(dst *URL, input string) error {

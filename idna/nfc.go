@@ -7,9 +7,10 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// NFC returns s in Unicode Normalization Form C. If s is in this form, it returns s
-// itself and does not allocate. Otherwise it allocates once, for the result, if s
-// has at most 128 code points after decomposition.
+// NFC returns s in Unicode Normalization Form C: s itself if it is in this form. If s
+// has at most 128 code points after decomposition, it allocates nothing then, and
+// otherwise once, for the result. For a longer s it allocates nothing if Unicode's
+// quick check for this form says yes, as it does for all ASCII.
 //
 // https://www.unicode.org/reports/tr15/#Norm_Forms
 func NFC(s string) string {

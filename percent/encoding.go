@@ -7,8 +7,8 @@ import (
 )
 
 // An Encoding is a character encoding, as far as queries and forms need it.
-// Wherever this module takes one, nil stands for UTF-8. Package encoding has
-// all encodings of the web.
+// Wherever this module takes one, nil stands for UTF-8. Many goroutines may use it at
+// once. Package encoding has all encodings of the web.
 //
 // https://encoding.spec.whatwg.org/#encoding
 type Encoding interface {
@@ -38,7 +38,8 @@ type Encoder interface {
 	// of a text, and returns the length of src and -1. In the second case it
 	// returns the length of the part of src that ends with that code point, at
 	// least 1, and the code point to name in the error, which is not always the
-	// one that failed. The caller may go on with the rest of src.
+	// one that failed. The caller may go on with the rest of src. All functions of
+	// this module that use an Encoder panic if it is less than 1.
 	//
 	// https://encoding.spec.whatwg.org/#encode-or-fail
 	EncodeOrFail(dst []byte, src string) (out []byte, n int, failed rune)
@@ -59,9 +60,8 @@ func EncodeAfterEncoding(enc Encoding, s string, set Set) string {
 	return text(AppendEncodeAfterEncoding(make([]byte, 0, len(s)+16), enc, s, set))
 }
 
-// AppendEncodeAfterEncoding appends what [EncodeAfterEncoding] returns to dst
-// and returns the result. It panics when an Encoder reports a failure and has
-// consumed nothing.
+// AppendEncodeAfterEncoding appends what [EncodeAfterEncoding] returns to dst and
+// returns the result.
 func AppendEncodeAfterEncoding(dst []byte, enc Encoding, s string, set Set) []byte {
 	if isUTF8(enc) {
 		return AppendEncode(dst, s, set)
