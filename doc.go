@@ -67,15 +67,16 @@
 //
 // # Values
 //
-// URLs, hosts and origins are immutable, comparable values. Getters do not
+// URLs, references, hosts and origins are immutable, comparable values. Getters do not
 // allocate. Edits return a new URL and mostly allocate once, for its href. Parsing a
 // URL that is in canonical form already, like nearly all links, allocates nothing: its
-// href is the input. In JSON, also as keys of maps, URLs, hosts and origins are
-// strings.
+// href is the input. In JSON, also as keys of maps, all of them are strings. For
+// database/sql only URLs have methods: store the String of a reference or an origin,
+// and the text of [Host.MarshalText].
 //
 // # Errors
 //
-// All errors have a [reason.Fault]: a code, such as [reason.PortOutOfRange], and a span
+// All errors but one of [URL.Scan] have a [reason.Fault]: a code, such as [reason.PortOutOfRange], and a span
 // of bytes in the string that was passed. [Parse] returns the validation error of the
 // standard that made it fail, in a [*ParseError]; [Parser] can report the others. If
 // the standard's API would ignore a new value, or a part of it, the edit returns an

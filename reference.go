@@ -37,7 +37,8 @@ type Reference struct {
 // A text with a scheme is refused with [reason.HasScheme], and one that begins with two
 // slashes, so that it has a host, with [reason.HasHost]; [URL.Parse] is for these. One
 // of nearly 4 GiB or more is refused with [reason.TooLong]. On failure the Reference is zero,
-// and the error is a [*ParseError]. It allocates only if something has to be changed.
+// and the error is a [*ParseError]. It allocates only if something has to be changed;
+// otherwise the Reference is a part of s and keeps it in memory.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func ParseReference(s string) (Reference, error) {

@@ -10,7 +10,9 @@
 //
 // A [Fault] is a code with its place in the text that the caller passed. The errors
 // of packages weburl, percent, valid, blob, fileurl and urlpattern have one, and a Report of a
-// weburl.Parser gets one for each validation error.
+// weburl.Parser gets one for each validation error. errors.As finds the codes and these
+// errors, but no Fault: it is a field of the error, and a method of *weburl.ParseError,
+// which looks for the fault when it is asked.
 package reason
 
 import (

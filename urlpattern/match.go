@@ -244,9 +244,9 @@ func (r Result) Input(c Component) string {
 	return r.inputs[c]
 }
 
-// Group returns the value of a group of a component, a substring of its input. It
-// reports whether there is such a group and it took part in the match: an optional one
-// may not have. A group without a name has a number, from "0".
+// Group returns the value of a group of a component, a substring of its input, and so
+// percent-encoded. It reports whether there is such a group and it took part in the
+// match: an optional one may not have. A group without a name has a number, from "0".
 //
 // https://urlpattern.spec.whatwg.org/#create-a-component-match-result
 func (r Result) Group(c Component, name string) (string, bool) {

@@ -7,7 +7,8 @@ import (
 )
 
 // A Production is a rule of the grammar. [Productions] yields all of them, and
-// [ParseProduction] returns one by its name. The zero Production is none.
+// [ParseProduction] returns one by its name. The zero Production is none. The numbers
+// are not part of the API: store the name.
 type Production uint8
 
 // The productions, in the standard's order, hosts first.

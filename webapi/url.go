@@ -17,7 +17,9 @@
 //     define are ignored, as in JavaScript.
 //
 // Strings that are passed are converted to USVString: ill-formed sequences
-// become U+FFFD. While one goroutine changes an object, no other may use it.
+// become U+FFFD. While one goroutine changes an object, no other may use it, nor the
+// object that it is connected to. An object must not be copied after its first use: the
+// copy is not connected.
 //
 // Getters of a URL allocate at most once, for the result, Origin twice for a long
 // host, and setters mostly once, for the new href. The first getter that needs the
