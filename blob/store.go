@@ -51,7 +51,8 @@ type Store[T any] struct {
 }
 
 // Add puts object into the store, on behalf of the environment, and returns a
-// new URL for it. The object stays there until the URL is revoked.
+// new URL for it. The object stays there until the URL is revoked. It is not copied:
+// what a slice or a pointer leads to must not change.
 //
 // https://w3c.github.io/FileAPI/#add-an-entry
 func (s *Store[T]) Add(environment *Environment, object T) weburl.URL {

@@ -6,8 +6,8 @@ import "github.com/weburl-go/weburl"
 // [Store.Parse] found in the store. Methods of weburl.URL that return URLs
 // return them without an entry, as the basic URL parser does. If UnmarshalText, Scan or
 // an assignment to the field makes it another URL, which differs in more than the
-// fragment, it has no entry any more. URLs can be compared with ==, which also compares
-// their entries; u.URL == v.URL does not.
+// fragment, it has no entry as long as it is another one. URLs that were not changed so
+// can be compared with ==, which also compares their entries; u.URL == v.URL does not.
 //
 // https://url.spec.whatwg.org/#concept-url
 type URL[T any] struct {
