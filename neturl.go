@@ -15,10 +15,13 @@ import (
 //
 //	&url.URL{Scheme: "https", Path: "//evil.example"}
 //
-// the error is a [*NetURLError] with [reason.OtherHost]. If u.String() is not a
-// URL, the error is a [*ParseError] with byte offsets into u.String(). A nil u
-// fails like the empty string. FromNetURL allocates what u.String and [Parse] do,
-// and a few bytes to compare the hosts if u.Host is written in another way.
+// the error is a [*NetURLError] with [reason.OtherHost] or [reason.OtherScheme]. If
+// u.String() is not a URL, the error is a [*ParseError] with byte offsets into
+// u.String(). So fails the URL of a request that a server has received, which has no
+// scheme: package guard of the module kit is for it. A nil u fails like the empty string.
+//
+// FromNetURL allocates what u.String and [Parse] do, and a few bytes to compare the
+// hosts if u.Host is written in another way.
 func FromNetURL(u *url.URL) (URL, error) {
 	if u == nil {
 		return Parse("")

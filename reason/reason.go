@@ -100,7 +100,8 @@ type Fault struct {
 
 	// Cause is the error of another package that is the cause: an *idna.Error for
 	// [DomainToASCII], a *weburl.ParseError for [InvalidServer]. For most codes it is
-	// nil.
+	// nil. Its offsets are in the text that it is about: the percent-decoded domain, or
+	// the server.
 	Cause error
 }
 
