@@ -2,8 +2,8 @@ package fileurl
 
 import "github.com/weburl-go/weburl/reason"
 
-// An Error says why a path or a URL cannot be converted. errors.Is finds its code
-// and its cause.
+// An Error says why a path or a URL cannot be converted. errors.Is finds its code, which
+// is one of package reason, and its cause.
 //
 // Its span is one in the path, or in the href of the URL. Its cause is the error of
 // package weburl about a server, a *weburl.ParseError with offsets into the server, or

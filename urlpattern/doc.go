@@ -52,12 +52,12 @@
 //
 // They are those of JavaScript with the flag v. As components of URLs are ASCII, nearly
 // all are translated to package regexp, which takes linear time. Refused as
-// [UnsupportedRegExp] are: lookaround, backreferences, flags in groups, named groups
+// [reason.UnsupportedRegExp] are: lookaround, backreferences, flags in groups, named groups
 // that are repeated, expressions that can be empty and are repeated, strings in classes,
 // Unicode properties other than general categories and scripts, and more than 10,000
 // characters and classes in a component, with its texts, and with repetitions such as
 // {1,500} written out.
-// What is not of JavaScript is refused as [InvalidRegExp], also with an engine.
+// What is not of JavaScript is refused as [reason.InvalidRegExp], also with an engine.
 //
 // [Options.Engine] is for an engine that has them, such as that of the module
 // github.com/weburl-go/weburl/urlpattern/jsregexp. None is matched in another way than
@@ -74,7 +74,7 @@
 // 2000 bytes divided by their number.
 //
 // A component of a pattern has at most 65,536 bytes and 1,000 groups and texts with
-// modifiers; larger ones are refused as [TooLarge]. Braces cannot be nested. Groups and
+// modifiers; larger ones are refused as [reason.TooLarge]. Braces cannot be nested. Groups and
 // classes of regular expressions can be nested up to 1,000 deep. Compiling a component
 // allocates at most 200 bytes for each of its bytes, 250 if it is in the form of a URL,
 // and for its groups 3 megabytes, or 16 with regular expressions. A match takes at most
