@@ -29,11 +29,11 @@
 //
 // # Cost
 //
-// A domain in canonical ASCII is returned as it is, without an allocation. The
-// result then shares the memory of the argument; strings.Clone makes a copy that
-// does not. Other domains of up to 128 code points take one allocation, for the
-// result, if that has at most 256 bytes and no label has more than 64 code points,
-// in Unicode or in ASCII. DNS allows 63.
+// A domain in canonical ASCII is returned as it is. The result then shares the memory
+// of the argument; strings.Clone makes a copy that does not. That takes no allocation
+// for a domain of up to 128 code points, before and after mapping, in which no label has
+// more than 64 code points, in Unicode or in ASCII. DNS allows 63. Other domains of this
+// kind take one, for the result, if that has at most 256 bytes.
 //
 // For an input of n bytes the time is at most proportional to n log n, also for
 // labels that are longer than DNS allows. For inputs of a kilobyte and more, at

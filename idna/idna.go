@@ -49,9 +49,9 @@ const (
 // with byte offsets into domain. The result is then the domain as far as it could
 // be converted. Use that for messages only, never to look up an address.
 //
-// ToASCII does not allocate if the result is domain itself. It allocates once, for
-// the result, if domain has at most 128 code points, each of its labels at most 64,
-// and the result at most 256 bytes.
+// If domain has at most 128 code points, and each of its labels at most 64, before and
+// after mapping, ToASCII does not allocate if the result is domain itself, and otherwise
+// allocates once, for the result, if that has at most 256 bytes.
 //
 // https://www.unicode.org/reports/tr46/#ToASCII
 func (o Options) ToASCII(domain string) (string, error) {

@@ -34,8 +34,8 @@ func ParseDomain(domain string) (string, error) {
 // other than letters, digits and hyphens, and labels and domains that are empty
 // or too long for DNS.
 //
-// The result and the error are as in ParseDomain, and it allocates in the same
-// way.
+// The result and the error are as in ParseDomain. It allocates as [Options.ToASCII]
+// does.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 // https://url.spec.whatwg.org/#valid-domain
@@ -51,8 +51,8 @@ func ParseDomainStrict(domain string) (string, error) {
 // not ok if ParseDomain returns an error, which says why. Then dst is returned unchanged,
 // except that bytes between its length and its capacity may have been written.
 //
-// It does not allocate if domain has at most 128 code points, each of its labels at
-// most 64, and dst has room for the result.
+// It does not allocate if dst has room for the result and domain has at most 128 code
+// points, and each of its labels at most 64, before and after mapping.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func AppendDomain(dst []byte, domain string) (_ []byte, ok bool) {
