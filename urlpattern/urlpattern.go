@@ -13,7 +13,8 @@ import (
 
 // A Pattern is a URL pattern. [Parse], [New] and the methods of [Options] make it. It
 // is immutable and may be used by many goroutines at once. The zero Pattern and a nil
-// *Pattern match nothing.
+// *Pattern match nothing. A Pattern has no text of its own, for logs or for JSON: keep the
+// one that it was parsed from, or those of [Pattern.Component].
 //
 // https://urlpattern.spec.whatwg.org/#url-pattern
 type Pattern struct {

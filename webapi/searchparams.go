@@ -14,7 +14,8 @@ import (
 // URLSearchParams is the class URLSearchParams: an ordered list of pairs of a
 // name and a value. It belongs to the query of a [URL], or to no URL. The zero
 // value is an empty list that belongs to no URL. A nil pointer is an empty list, too,
-// and panics in the methods that change it.
+// and panics in the methods that change it. Package encoding/json writes {} for a list,
+// as JSON.stringify does: give it [URLSearchParams.String].
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 type URLSearchParams struct {
