@@ -24,8 +24,9 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// Code says what is wrong. The zero Code is no reason. Texts of codes may change;
-// the numbers and constants do not.
+// Code says what is wrong. The zero Code is no reason. The constants and the names stay.
+// Texts may change, and so may the numbers, since the validation errors come first and in
+// the order of the standard, which may get new ones: store the name.
 //
 // https://url.spec.whatwg.org/#validation-error
 type Code uint8
