@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -23,12 +22,7 @@ func showCleaned(c cleaned) string {
 // runClearURLs reads the rules of ClearURLs that the PyPI package unalix has, and
 // compares package clean with that package, on the links of the shared data and on
 // URLs that are made from the rules.
-func runClearURLs(o options) (ok bool, err error) {
-	python, versions, err := started(peer.StartUnalix)
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, python.Stop()) }()
+func runClearURLs(o options, python peer.Peer, versions []string) (bool, error) {
 	text, err := os.ReadFile(versions[0])
 	if err != nil {
 		return false, err

@@ -32,12 +32,7 @@ func showName(d converted) string {
 
 // runIDNA compares with a model of UTS #46, and with the hosts of whatwg-url, which
 // has tr46.
-func runIDNA(o options) (ok bool, err error) {
-	node, versions, err := started(peer.StartNode)
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, node.Stop()) }()
+func runIDNA(o options, node peer.Peer, versions []string) (bool, error) {
 	tables, err := loadTables()
 	if err != nil {
 		return false, err

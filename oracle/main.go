@@ -36,6 +36,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
 // options are the command line's.
@@ -145,9 +146,10 @@ func exitCode(err error) int {
 // run runs the command that the arguments name, before or after the flags.
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
-		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
-		"surt": runSURT, "clearurls": runClearURLs, "js": runJS, "guard": runGuard, "fixes": runFixes, "links": runLinks, "regexp": runRegExp, "nodeurl": runNodeURL, "vectors": runVectors,
-		"urlpattern-node": runURLPatternNode, "urlpattern-chromium": runURLPatternChromium,
+		"node": withPeer(peer.StartNode, runNode), "ada": withPeer(peer.StartNode, runAda), "idna": withPeer(peer.StartNode, runIDNA),
+		"chromium": withPeer(peer.StartChromium, runChromium), "clearurls": withPeer(peer.StartUnalix, runClearURLs),
+		"urlpattern-node": withPeer(peer.StartNewNode, runURLPatternNode), "urlpattern-chromium": withPeer(peer.StartNewNode, runURLPatternChromium),
+		"edition": runEdition, "surt": runSURT, "js": runJS, "guard": runGuard, "fixes": runFixes, "links": runLinks, "regexp": runRegExp, "nodeurl": runNodeURL, "vectors": runVectors,
 	}
 	o := options{out: out}
 	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)

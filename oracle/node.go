@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/weburl-go/weburl/oracle/internal/known"
@@ -10,12 +9,7 @@ import (
 )
 
 // runNode compares with the npm package whatwg-url.
-func runNode(o options) (ok bool, err error) {
-	node, versions, err := started(peer.StartNode)
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, node.Stop()) }()
+func runNode(o options, node peer.Peer, versions []string) (bool, error) {
 	tables, err := loadTables()
 	if err != nil {
 		return false, err

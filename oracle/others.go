@@ -11,17 +11,21 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
-// started starts a peer and asks for its versions, which for those with whatwg-url are those
-// of whatwg-url, Node and ada.
-func started(start func() (peer.Peer, error)) (p peer.Peer, versions []string, err error) {
-	if p, err = start(); err != nil {
-		return p, nil, err
+// withPeer returns the command that starts a peer, compares with it, and stops it. The versions
+// are what the peer says they are: for those with whatwg-url, those of whatwg-url, Node and ada.
+func withPeer(start func() (peer.Peer, error), compare func(o options, p peer.Peer, versions []string) (bool, error)) func(options) (bool, error) {
+	return func(o options) (ok bool, err error) {
+		p, err := start()
+		if err != nil {
+			return false, err
+		}
+		defer func() { err = errors.Join(err, p.Stop()) }()
+		response, err := peer.Ask(p, peer.Request{Do: "version"})
+		if err != nil {
+			return false, err
+		}
+		return compare(o, p, response.Texts)
 	}
-	response, err := peer.Ask(p, peer.Request{Do: "version"})
-	if err != nil {
-		return p, nil, errors.Join(err, p.Stop())
-	}
-	return p, response.Texts, nil
 }
 
 // eachFileOfOthers calls a function with the files in the folders of -documents and in the

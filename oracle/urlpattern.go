@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -31,12 +30,7 @@ type patterns struct {
 
 // runURLPatternNode compares package urlpattern with the model of the standard, in
 // Node, and with the URLPattern of a newer Node.
-func runURLPatternNode(o options) (ok bool, err error) {
-	node, versions, err := started(peer.StartNewNode)
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, node.Stop()) }()
+func runURLPatternNode(o options, node peer.Peer, versions []string) (bool, error) {
 	o.n = o.count(50_000, 4_000)
 	fmt.Fprintf(o.out, "ada %s in Node %s, and the model with whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
 	standard := patterns{name: "patterns-model", title: "patterns, the model", peer: node, do: "patternModel"}
@@ -45,21 +39,13 @@ func runURLPatternNode(o options) (ok bool, err error) {
 }
 
 // runURLPatternChromium compares package urlpattern with that of a browser.
-func runURLPatternChromium(o options) (ok bool, err error) {
-	model, modelVersions, err := started(peer.StartNewNode)
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, model.Stop()) }()
-	chromium, versions, err := started(peer.StartChromium)
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, chromium.Stop()) }()
-	o.n = o.count(50_000, 4_000)
-	fmt.Fprintf(o.out, "%s, and the model with whatwg-url %s; %s\n", peer.Product(versions[0]), modelVersions[0], o.slice())
-	p := patterns{name: "patterns-chromium", title: "patterns, Chromium", peer: chromium, do: "pattern", model: model, explanations: known.ChromiumPatterns(), browser: true}
-	return p.run(o)
+func runURLPatternChromium(o options, model peer.Peer, modelVersions []string) (bool, error) {
+	return withPeer(peer.StartChromium, func(o options, chromium peer.Peer, versions []string) (bool, error) {
+		o.n = o.count(50_000, 4_000)
+		fmt.Fprintf(o.out, "%s, and the model with whatwg-url %s; %s\n", peer.Product(versions[0]), modelVersions[0], o.slice())
+		p := patterns{name: "patterns-chromium", title: "patterns, Chromium", peer: chromium, do: "pattern", model: model, explanations: known.ChromiumPatterns(), browser: true}
+		return p.run(o)
+	})(o)
 }
 
 // mostNeedEngine is how many of 1,000 generated patterns may need an engine.
