@@ -108,7 +108,7 @@ func (u *url) pathname() string {
 // Set sets an attribute. None of the setters throws. The attributes that the
 // edition lacks are username and password.
 //
-// 2012: protocol, host, hostname
+// 2012: protocol
 func (o *object) Set(attribute, value string, options spec.Options) error {
 	options.Encoding = nil
 	o.mark = options.Mark
@@ -122,20 +122,10 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 		if !o.url.fatalError {
 			p.change(o.url, source.New(value+":"), nil, schemeStart)
 		}
-	case "host":
+	case "host", "hostname", "port", "pathname", "search":
 		if o.isRelative() {
-			p.change(o.url, source.New(value), nil, host)
+			o.setPart(attribute, value, p)
 		}
-	case "hostname":
-		if o.isRelative() {
-			p.change(o.url, source.New(value), nil, hostname)
-		}
-	case "port":
-		o.setPort(value, p)
-	case "pathname":
-		o.setPathname(value, p)
-	case "search":
-		o.setSearch(value, p)
 	case "hash":
 		o.setHash(value, p)
 	case "username", "password":
@@ -163,34 +153,33 @@ func (o *object) setHref(value string, p parser) {
 // set, which most setters ask for.
 func (o *object) isRelative() bool { return !o.url.fatalError && o.url.relative }
 
-// 2012: port
-func (o *object) setPort(value string, p parser) {
-	if !o.isRelative() || o.url.scheme == "file" {
-		return
-	}
-	if value == "" {
-		p.options.Marks("port-parsed")
-	}
-	p.change(o.url, source.New(value), nil, port)
-}
-
-// 2012: pathname
-func (o *object) setPathname(value string, p parser) {
-	if o.isRelative() {
-		o.url.path = nil
-		p.change(o.url, source.New(value), nil, relativePathStart)
-	}
-}
-
-// 2012: search
-func (o *object) setSearch(value string, p parser) {
-	if !o.isRelative() {
-		return
-	}
-	o.url.query = nil
-	if value != "" {
-		o.url.query = text{}
-		p.change(o.url, source.New(strings.TrimPrefix(value, "?")), nil, query)
+// setPart is the setter of what only a URL with the relative flag has.
+//
+// 2012: host, hostname, port, pathname, search
+func (o *object) setPart(attribute, value string, p parser) {
+	u, input := o.url, source.New(value)
+	switch attribute {
+	case "host":
+		p.change(u, input, nil, host)
+	case "hostname":
+		p.change(u, input, nil, hostname)
+	case "port":
+		if u.scheme == "file" {
+			return
+		}
+		if value == "" {
+			p.options.Marks("port-parsed")
+		}
+		p.change(u, input, nil, port)
+	case "pathname":
+		u.path = nil
+		p.change(u, input, nil, relativePathStart)
+	case "search":
+		u.query = nil
+		if value != "" {
+			u.query = text{}
+			p.change(u, source.New(strings.TrimPrefix(value, "?")), nil, query)
+		}
 	}
 }
 

@@ -20,27 +20,10 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 		return spec.ErrReadOnly
 	case "protocol":
 		o.setProtocol(value, options)
-	case "username":
-		o.setUsername(value)
-	case "password":
-		o.setPassword(value)
-	case "host":
-		if o.isRelative() {
-			override(value, o.url, hostState, options)
+	case "username", "password", "host", "hostname", "port", "pathname", "search":
+		if o.url != nil && o.url.relative {
+			o.setPart(attribute, value, options)
 		}
-	case "hostname":
-		if o.isRelative() {
-			override(value, o.url, hostname, options)
-		}
-	case "port":
-		o.setPort(value, options)
-	case "pathname":
-		if o.isRelative() {
-			o.url.path = nil
-			override(value, o.url, relativePathStart, options)
-		}
-	case "search":
-		o.setSearch(value, options)
 	case "hash":
 		o.setHash(value, options)
 	default:
@@ -48,9 +31,6 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 	}
 	return nil
 }
-
-// isRelative reports whether there is a URL and its relative flag is set.
-func (o *object) isRelative() bool { return o.url != nil && o.url.relative }
 
 // setProtocol is the setter of protocol. It leaves the relative flag and the port
 // as they are.
@@ -65,59 +45,46 @@ func (o *object) setProtocol(value string, options spec.Options) {
 	markProtocol(options, &before, o.url.scheme)
 }
 
-// setUsername is the setter of username.
+// setPart is the setter of what only a URL with the relative flag has. The empty string sets
+// the port to "0". The pairs of search are those of the value, not of the query that comes
+// of it.
 //
-// 2013: username
-func (o *object) setUsername(value string) {
-	if o.isRelative() {
-		o.url.username = usernameSet.AppendString(text{}, scalar.String(value))
+// 2013: username, password, port, search
+func (o *object) setPart(attribute, value string, options spec.Options) {
+	u := o.url
+	switch attribute {
+	case "username":
+		u.username = usernameSet.AppendString(text{}, scalar.String(value))
+	case "password":
+		u.password = nil
+		if value != "" {
+			u.password = passwordSet.AppendString(text{}, scalar.String(value))
+		}
+	case "host":
+		override(value, u, hostState, options)
+	case "hostname":
+		override(value, u, hostname, options)
+	case "port":
+		switch {
+		case u.scheme == "file":
+		case value == "":
+			u.port = "0"
+		default:
+			override(value, u, port, options)
+		}
+	case "pathname":
+		u.path = nil
+		override(value, u, relativePathStart, options)
+	case "search":
+		u.query, o.params.list = nil, nil
+		if value != "" {
+			input := strings.TrimPrefix(value, "?")
+			u.query = text{}
+			options.Encoding = o.encoding
+			override(input, u, query, options)
+			o.params.list = parseForm(input, spec.FormOptions{})
+		}
 	}
-}
-
-// setPassword is the setter of password.
-//
-// 2013: password
-func (o *object) setPassword(value string) {
-	switch {
-	case !o.isRelative():
-	case value == "":
-		o.url.password = nil
-	default:
-		o.url.password = passwordSet.AppendString(text{}, scalar.String(value))
-	}
-}
-
-// setPort is the setter of port. The empty string sets the port to "0".
-//
-// 2013: port
-func (o *object) setPort(value string, options spec.Options) {
-	switch {
-	case !o.isRelative() || o.url.scheme == "file":
-	case value == "":
-		o.url.port = "0"
-	default:
-		override(value, o.url, port, options)
-	}
-}
-
-// setSearch is the setter of search. The pairs are those of the value, not of the
-// query that comes of it.
-//
-// 2013: search
-func (o *object) setSearch(value string, options spec.Options) {
-	if !o.isRelative() {
-		return
-	}
-	if value == "" {
-		o.url.query = nil
-		o.params.list = nil
-		return
-	}
-	input := strings.TrimPrefix(value, "?")
-	o.url.query = text{}
-	options.Encoding = o.encoding
-	override(input, o.url, query, options)
-	o.params.list = parseForm(input, spec.FormOptions{})
 }
 
 // setHash is the setter of hash.

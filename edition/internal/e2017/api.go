@@ -120,7 +120,7 @@ func (o *object) Attributes() []spec.Attribute {
 
 // Set sets an attribute.
 //
-// 2017, 2024: #dom-url-host #dom-url-hostname
+// 2017, 2024: #dom-url-host #dom-url-hostname #dom-url-port
 func (o *object) Set(attribute, value string, options spec.Options) error {
 	u := o.url
 	options.Encoding = nil
@@ -149,7 +149,13 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 			override(o.later, value, u, hostname, options)
 		}
 	case "port":
-		o.setPort(value, options)
+		switch {
+		case u.cannotHaveCredentialsOrPort():
+		case value == "":
+			u.port = noPort
+		default:
+			override(o.later, value, u, port, options)
+		}
 	case "pathname":
 		if !u.cannotBeABase() {
 			u.path = nil
@@ -179,19 +185,6 @@ func (o *object) setHref(value string, options spec.Options) error {
 		o.params.list = parseForm(string(parsed.query))
 	}
 	return nil
-}
-
-// setPort is the setter of port.
-//
-// 2017, 2024: #dom-url-port
-func (o *object) setPort(value string, options spec.Options) {
-	switch {
-	case o.url.cannotHaveCredentialsOrPort():
-	case value == "":
-		o.url.port = noPort
-	default:
-		override(o.later, value, o.url, port, options)
-	}
 }
 
 // setSearch is the setter of search.
