@@ -17,7 +17,7 @@ type ipv6Parser struct {
 // 2013: IPv6 parser
 func (m *machine) parseIPv6(input []rune) (ipv6.Address, bool) {
 	p := ipv6Parser{ipv6.Parser{Input: input}, m}
-	p.IPv4, p.Fail = p.ipv4, func(string, int, int) { p.refuse() }
+	p.IPv4, p.Report = p.ipv4, func(string, int, int) { p.refuse() }
 	ok := p.Run()
 	return p.Address, ok
 }

@@ -75,11 +75,9 @@ func (m *machine) hostBeforePort() step.Outcome {
 	if m.Override == hostname && m.since("hostname-and-pathname") {
 		return step.Returns
 	}
-	parsed, ok := m.hostOfBuffer()
-	if !ok {
+	if !m.setHost() {
 		return step.Fails
 	}
-	m.url.host = parsed
 	m.Buffer = nil
 	m.State = port
 	if m.Override == hostname {
@@ -99,11 +97,9 @@ func (m *machine) hostEnd() step.Outcome {
 		}
 		return step.Returns
 	}
-	parsed, ok := m.hostOfBuffer()
-	if !ok {
+	if !m.setHost() {
 		return step.Fails
 	}
-	m.url.host = parsed
 	m.Buffer = nil
 	if m.HasOverride() {
 		m.State = pathStart

@@ -99,14 +99,12 @@ func (m *machine) fileHost() step.Outcome {
 	case len(m.Buffer) == 0:
 		m.url.host = host{kind: emptyHost}
 	default:
-		parsed, ok := m.hostOfBuffer()
-		if !ok {
+		if !m.setHost() {
 			return step.Fails
 		}
-		if parsed.kind == domainHost && parsed.text == "localhost" {
-			parsed = host{kind: emptyHost}
+		if h := &m.url.host; h.kind == domainHost && h.text == "localhost" {
+			*h = host{kind: emptyHost}
 		}
-		m.url.host = parsed
 	}
 	if m.HasOverride() {
 		return step.Returns

@@ -6,19 +6,16 @@ import (
 )
 
 // ipv6Parser is the IPv6 parser's variables.
-type ipv6Parser struct {
-	ipv6.Parser
-	m *machine
-}
+type ipv6Parser struct{ ipv6.Parser }
 
 // parseIPv6 is the IPv6 parser, on what is between the brackets. An error is not about what
 // is behind that.
 //
 // 2017, 2024: #concept-ipv6-parser
 func (m *machine) parseIPv6(input hostInput) (host, bool) {
-	p := ipv6Parser{ipv6.Parser{Input: m.Input.From(input.start + 1)[:input.end-input.start-2]}, m}
+	p := ipv6Parser{ipv6.Parser{Input: m.Input.From(input.start + 1)[:input.end-input.start-2]}}
 	p.IPv4 = p.ipv4
-	p.Fail = func(name string, start, end int) {
+	p.Report = func(name string, start, end int) {
 		m.fail(name, input.start+1+start, input.start+1+min(end, len(p.Input)))
 	}
 	if !p.Run() {
@@ -27,24 +24,18 @@ func (m *machine) parseIPv6(input hostInput) (host, bool) {
 	return host{kind: ipv6Host, ipv6: p.Address}, true
 }
 
-// failAt is failure because of the code points from start to end.
-func (p *ipv6Parser) failAt(name string, start, end int) bool {
-	p.Fail(name, start, end)
-	return false
-}
-
 // failIPv4 reports c, or the code point before it at the end, where something is
 // missing.
 func (p *ipv6Parser) failIPv4() bool {
 	at := min(p.Pointer, len(p.Input)-1)
-	return p.failAt(ipv6.InvalidIPv4CodePoint, at, at+1)
+	return p.Fail(ipv6.InvalidIPv4CodePoint, at, at+1)
 }
 
 // ipv4 reads the IPv4 address at the end: the part that 2017 marks IPv4.
 func (p *ipv6Parser) ipv4() bool {
 	start := p.Pointer
 	if p.Piece > 6 {
-		return p.failAt(ipv4InIPv6TooManyPieces, start, len(p.Input))
+		return p.Fail(ipv4InIPv6TooManyPieces, start, len(p.Input))
 	}
 	numbersSeen := 0
 	for p.C() != ascii.EOF {
@@ -64,7 +55,7 @@ func (p *ipv6Parser) ipv4() bool {
 			p.Piece++
 		}
 	}
-	return numbersSeen == 4 || p.failAt(ipv4InIPv6TooFewParts, start, len(p.Input))
+	return numbersSeen == 4 || p.Fail(ipv4InIPv6TooFewParts, start, len(p.Input))
 }
 
 // ipv4Number reads one number, without leading zeros and at most 255.
@@ -82,7 +73,7 @@ func (p *ipv6Parser) ipv4Number() (value int, ok bool) {
 			for ascii.IsDigit(p.C()) {
 				p.Pointer++
 			}
-			return 0, p.failAt(ipv4InIPv6OutOfRangePart, start, p.Pointer)
+			return 0, p.Fail(ipv4InIPv6OutOfRangePart, start, p.Pointer)
 		}
 		p.Pointer++
 	}

@@ -98,10 +98,14 @@ func (m *machine) endsAuthority() bool {
 	return m.C == ascii.EOF || m.C == '/' || m.C == '?' || m.C == '#' || m.isSpecialBackslash()
 }
 
-// hostOfBuffer runs the host parser on the buffer.
-func (m *machine) hostOfBuffer() (host, bool) {
-	input := hostInput{string(m.Buffer), m.BufferStart(), m.Pointer}
-	return m.parseHost(input, !m.urlIsSpecial())
+// setHost sets url's host to what the host parser makes of the buffer, and returns false for
+// failure.
+func (m *machine) setHost() bool {
+	parsed, ok := m.parseHost(hostInput{string(m.Buffer), m.BufferStart(), m.Pointer}, !m.urlIsSpecial())
+	if ok {
+		m.url.host = parsed
+	}
+	return ok
 }
 
 // reportMissingSolidus reports what ought to be a colon and two slashes: the colon,

@@ -24,9 +24,9 @@ type Parser struct {
 	// false for failure.
 	IPv4 func() bool
 
-	// Fail is called with the error because of which the parser returns failure, and with
+	// Report is called with the error because of which the parser returns failure, and with
 	// the code points of Input that it is about.
-	Fail func(name string, start, end int)
+	Report func(name string, start, end int)
 
 	compress int // the compress pointer, 0 for null
 }
@@ -43,7 +43,7 @@ func (p *Parser) C() rune {
 func (p *Parser) Run() bool {
 	if p.C() == ':' {
 		if len(p.Input) < 2 || p.Input[1] != ':' {
-			return p.fail(InvalidCompression, 0, 1)
+			return p.Fail(InvalidCompression, 0, 1)
 		}
 		p.Pointer += 2
 		p.Piece++
@@ -51,11 +51,11 @@ func (p *Parser) Run() bool {
 	}
 	for p.C() != ascii.EOF {
 		if p.Piece == 8 {
-			return p.fail(TooManyPieces, p.Pointer, len(p.Input))
+			return p.Fail(TooManyPieces, p.Pointer, len(p.Input))
 		}
 		if p.C() == ':' {
 			if p.compress != 0 {
-				return p.fail(MultipleCompression, p.Pointer-1, p.Pointer+1)
+				return p.Fail(MultipleCompression, p.Pointer-1, p.Pointer+1)
 			}
 			p.Pointer++
 			p.Piece++
@@ -83,18 +83,18 @@ func (p *Parser) number() (isIPv4, ok bool) {
 	switch p.C() {
 	case '.':
 		if length == 0 {
-			return false, p.fail(InvalidIPv4CodePoint, p.Pointer, p.Pointer+1)
+			return false, p.Fail(InvalidIPv4CodePoint, p.Pointer, p.Pointer+1)
 		}
 		p.Pointer -= length
 		return true, p.IPv4()
 	case ':':
 		p.Pointer++
 		if p.C() == ascii.EOF {
-			return false, p.fail(InvalidCodePoint, p.Pointer-1, p.Pointer)
+			return false, p.Fail(InvalidCodePoint, p.Pointer-1, p.Pointer)
 		}
 	case ascii.EOF:
 	default:
-		return false, p.fail(InvalidCodePoint, p.Pointer, p.Pointer+1)
+		return false, p.Fail(InvalidCodePoint, p.Pointer, p.Pointer+1)
 	}
 	p.Address[p.Piece] = uint16(value)
 	p.Piece++
@@ -107,7 +107,7 @@ func (p *Parser) Add(number int) { p.Address[p.Piece] = p.Address[p.Piece]*0x100
 // finale moves the pieces after the compression to the end.
 func (p *Parser) finale() bool {
 	if p.compress == 0 {
-		return p.Piece == 8 || p.fail(TooFewPieces, 0, len(p.Input))
+		return p.Piece == 8 || p.Fail(TooFewPieces, 0, len(p.Input))
 	}
 	swaps := p.Piece - p.compress
 	for p.Piece = 7; p.Piece != 0 && swaps > 0; p.Piece-- {
@@ -118,7 +118,8 @@ func (p *Parser) finale() bool {
 	return true
 }
 
-func (p *Parser) fail(name string, start, end int) bool {
-	p.Fail(name, start, end)
+// Fail reports an error, and returns false for failure.
+func (p *Parser) Fail(name string, start, end int) bool {
+	p.Report(name, start, end)
 	return false
 }
