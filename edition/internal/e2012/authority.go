@@ -144,7 +144,11 @@ func (m *machine) port() step.Outcome {
 		m.Buffer = nil
 		return m.Reconsume(relativePathStart)
 	}
-	m.markPort()
+	if m.isIgnored() {
+		m.Marks("slash-states")
+	} else {
+		m.Marks("failure")
+	}
 	return m.fail(m.Pointer, m.Pointer+1)
 }
 

@@ -35,31 +35,25 @@ func (p parser) parse(input string, base *url) (*url, *spec.Failure) {
 	m := machine{letter: p.letter, base: base, url: newURL()}
 	m.Options, m.State = p.options, schemeStart
 	m.Input, _, _ = source.New(input).Trim(ascii.IsWhitespace)
-	m.run(input)
+	m.Run(input, m.runState, m.variables)
 	return m.url, m.Failure
 }
 
-// change is the parser with a URL, and a state override unless that is none. It
-// returns nothing: a fatal error is in the URL's flag.
+// change is the parser with a URL, and a state override unless that is none. It does nothing
+// with a URL that has the fatal error flag. It returns nothing: a fatal error is in that flag.
 //
 // 2012: parse
 func (p parser) change(u *url, input source.Text, base *url, override state) {
+	if u.fatalError {
+		return
+	}
 	m := machine{letter: p.letter, base: base, url: u}
 	m.Options, m.State, m.Override = p.options, override, override
 	if override == none {
 		m.State = schemeStart
 	}
 	m.Input = input
-	m.run(input.String())
-}
-
-// run is the parser from the second step on. It does nothing with a URL that has
-// the fatal error flag.
-func (m *machine) run(given string) {
-	if m.url.fatalError {
-		return
-	}
-	m.Run(given, m.runState, m.variables)
+	m.Run(input.String(), m.runState, m.variables)
 }
 
 // fail neuters the URL because of the code points from start to end.

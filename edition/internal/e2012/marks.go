@@ -9,7 +9,7 @@ import (
 )
 
 // The functions in this file mark changes between 2012 and 2013 whose effect depends
-// on what follows in the input. Where one line is enough, it is in the state.
+// on what follows in the input. Where a condition is enough, it is in the state.
 
 // markHost marks the changes that make another host of the buffer, or failure. It
 // is run where 2013 runs its host parser.
@@ -59,32 +59,6 @@ func hasPlainLabels(domain string) bool {
 		}
 	}
 	return true
-}
-
-// markPort marks what ends the port state: a tab or newline, which 2013 ignores, or
-// something else, which is failure there.
-func (m *machine) markPort() {
-	if m.isIgnored() {
-		m.Marks("slash-states")
-	} else {
-		m.Marks("failure")
-	}
-}
-
-// markFileHost marks that 2013 takes no host from the base for the path of a file
-// URL.
-func (m *machine) markFileHost() {
-	if m.url.scheme == "file" && m.base.host+m.base.port != "" {
-		m.Marks("file-slash-no-host")
-	}
-}
-
-// markDriveLetter marks that 2013 takes nothing from the base for a file reference
-// that begins with a drive letter (E13-5).
-func (m *machine) markDriveLetter() {
-	if m.url.scheme == "file" && m.StartsWithDriveLetter() && (m.base.host+m.base.port != "" || len(m.base.path) > 1) {
-		m.Marks("drive-letter-references")
-	}
 }
 
 // markDots marks that 2013 decodes "%2e" in whole dot segments only, and there even

@@ -45,7 +45,9 @@ func (m *machine) relative() step.Outcome {
 		m.copyQuery()
 		return m.Begin(&m.url.fragment, fragment)
 	}
-	m.markDriveLetter()
+	if u.scheme == "file" && m.StartsWithDriveLetter() && (m.base.host+m.base.port != "" || len(m.base.path) > 1) {
+		m.Marks("drive-letter-references") // E13-5
+	}
 	m.copyHost()
 	m.copyPath()
 	u.removeLast()
@@ -61,7 +63,9 @@ func (m *machine) relativeSlash() step.Outcome {
 		}
 		return m.Next(authorityStart)
 	}
-	m.markFileHost()
+	if m.url.scheme == "file" && m.base.host+m.base.port != "" {
+		m.Marks("file-slash-no-host")
+	}
 	m.copyHost()
 	return m.Reconsume(relativePathStart)
 }

@@ -48,7 +48,7 @@ func (m *machine) parseHost() (host, bool) {
 	input := m.Buffer
 	if len(input) == 0 {
 		m.Marks("empty-hosts-forbidden")
-		m.failSilently(m.Pointer, m.Pointer)
+		m.FailSilently(m.Issue("failure", "", m.Pointer, m.Pointer, true))
 		return host{}, false
 	}
 	if input[0] == '[' {
@@ -58,7 +58,7 @@ func (m *machine) parseHost() (host, bool) {
 	domain, ok := domainToASCII(splitDomain(decoded))
 	m.markDomain(string(input), decoded, domain, ok)
 	if !ok {
-		m.failSilently(m.place(0), m.Pointer)
+		m.FailSilently(m.Issue("failure", "", m.place(0), m.Pointer, true))
 		return host{}, false
 	}
 	return host{kind: domainHost, domain: domain}, true

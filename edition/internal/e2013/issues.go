@@ -38,11 +38,6 @@ func (m *machine) fail(start, end int) step.Outcome {
 	return m.Fail(m.Issue("parse error", "", start, end, true))
 }
 
-// failSilently is failure without a parse error.
-func (m *machine) failSilently(start, end int) step.Outcome {
-	return m.FailSilently(m.Issue("failure", "", start, end, true))
-}
-
 // isURLCodePoint reports whether c is a URL code point. The text leaves out U+FFF0
 // to U+FFFD and U+E0000 to U+E0FFF.
 //

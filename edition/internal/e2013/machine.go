@@ -28,7 +28,7 @@ func parse(input string, base *url, o spec.Options) (*url, *spec.Failure) {
 	m.Options, m.State = o, schemeStart
 	m.Input, _, _ = source.New(input).Trim(ascii.IsWhitespace)
 	m.markEnds()
-	if m.run(input) == step.Fails {
+	if m.Run(input, m.runState, m.variables) == step.Fails {
 		return nil, m.Failure
 	}
 	return m.url, nil
@@ -42,16 +42,7 @@ func override(input string, u *url, override state, o spec.Options) {
 	m := machine{url: u}
 	m.Options, m.State, m.Override = o, override, override
 	m.Input = source.New(input)
-	m.run(input)
-}
-
-// run keeps running the state machine.
-func (m *machine) run(given string) step.Outcome {
-	runState := func() step.Outcome {
-		m.markTab()
-		return m.runState()
-	}
-	return m.Run(given, runState, m.variables)
+	m.Run(input, m.runState, m.variables)
 }
 
 // variables returns the variables of this edition.

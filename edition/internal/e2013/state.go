@@ -58,4 +58,7 @@ var methods = [...]struct {
 func (s state) String() string { return methods[s].name }
 
 // runState runs the state.
-func (m *machine) runState() step.Outcome { return methods[m.State].run(m) }
+func (m *machine) runState() step.Outcome {
+	m.markTab()
+	return methods[m.State].run(m)
+}
