@@ -122,9 +122,8 @@ edition/internal/leaf/ipv6      : edition/internal/leaf/ascii
 edition/internal/leaf/segment   : edition/internal/leaf/ascii
 edition/internal/leaf/uts46     : idna
 edition/internal/leaf/idna2003  : edition/internal/leaf/ascii idna
-edition/internal/leaf/decode    : internal/scalar percent
 edition/internal/leaf/transcode : internal/scalar percent
-edition/internal/leaf/urlencoded : edition/internal/spec edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/transcode encoding percent
+edition/internal/leaf/urlencoded : edition/internal/spec edition/internal/leaf/ascii edition/internal/leaf/transcode encoding internal/scalar percent
 edition/internal/spec           : internal/scalar percent edition/step
 edition/internal/states         : edition/internal/spec edition/internal/leaf/ascii edition/internal/leaf/source edition/step
 edition/internal/e2012          : edition/internal/spec edition/internal/states edition/internal/leaf/ascii edition/internal/leaf/encodeset edition/internal/leaf/segment edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/urlencoded internal/scalar percent edition/step

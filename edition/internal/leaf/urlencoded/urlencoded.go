@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/edition/internal/leaf/decode"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/encoding"
@@ -35,8 +34,8 @@ func Parse(input string, o spec.FormOptions) spec.List {
 		pairs = append(pairs, spec.Pair{Name: name, Value: value})
 	}
 	for i, p := range pairs {
-		pairs[i].Name = decode.Bytes(o.Encoding, percent.Decode(p.Name))
-		pairs[i].Value = decode.Bytes(o.Encoding, percent.Decode(p.Value))
+		pairs[i].Name = decode(o.Encoding, percent.Decode(p.Name))
+		pairs[i].Value = decode(o.Encoding, percent.Decode(p.Value))
 	}
 	return pairs
 }

@@ -1,6 +1,4 @@
-// Package decode turns bytes of an encoding into strings, as the form parsers of
-// 2013 and 2015 do. Later editions decode UTF-8 alone.
-package decode
+package urlencoded
 
 import (
 	"golang.org/x/text/encoding/charmap"
@@ -10,12 +8,12 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// Bytes returns what the bytes stand for in an encoding; nil stands for UTF-8.
-// What is ill-formed is U+FFFD, and a byte order mark stays. An encoding that
+// decode returns what the bytes stand for in an encoding; nil stands for UTF-8,
+// as it does for the form parsers from 2017 on. What is ill-formed is U+FFFD, and a byte order mark stays. An encoding that
 // has no decoder, because its name is of no encoding of the web, decodes as UTF-8.
 //
 // https://encoding.spec.whatwg.org/#decoder
-func Bytes(enc percent.Encoding, bytes string) string {
+func decode(enc percent.Encoding, bytes string) string {
 	if enc == nil {
 		return scalar.String(bytes)
 	}

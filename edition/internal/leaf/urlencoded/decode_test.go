@@ -1,4 +1,4 @@
-package decode
+package urlencoded
 
 import (
 	"testing"
@@ -6,9 +6,9 @@ import (
 	"github.com/weburl-go/weburl/encoding"
 )
 
-// TestBytes decodes with every label's encoding of some of the kinds that there
+// TestDecode decodes with every label's encoding of some of the kinds that there
 // are. A byte order mark stays.
-func TestBytes(t *testing.T) {
+func TestDecode(t *testing.T) {
 	for _, tt := range []struct{ label, bytes, want string }{
 		{"utf-8", "é\xFF", "é\uFFFD"},
 		{"utf8", "\xEF\xBB\xBFa", "\uFEFFa"},
@@ -27,11 +27,11 @@ func TestBytes(t *testing.T) {
 			t.Errorf("%s is no label", tt.label)
 			continue
 		}
-		if got := Bytes(enc, tt.bytes); got != tt.want {
+		if got := decode(enc, tt.bytes); got != tt.want {
 			t.Errorf("%s: %q: %q, want %q", tt.label, tt.bytes, got, tt.want)
 		}
 	}
-	if got := Bytes(nil, "é\xFF"); got != "é\uFFFD" {
+	if got := decode(nil, "é\xFF"); got != "é\uFFFD" {
 		t.Errorf("no encoding: %q", got)
 	}
 }
@@ -47,7 +47,7 @@ func TestEveryEncoding(t *testing.T) {
 		case "replacement", "UTF-16LE", "UTF-16BE":
 			continue
 		}
-		if got := Bytes(enc, "a=b"); got != want {
+		if got := decode(enc, "a=b"); got != want {
 			t.Errorf("%s: %q, want %q", enc.Name(), got, want)
 		}
 	}
