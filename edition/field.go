@@ -30,11 +30,6 @@ type Group struct {
 	Missing bool
 }
 
-// holds reports whether two groups say the same.
-func (g Group) holds(h Group) bool {
-	return g.Failed == h.Failed && g.Missing == h.Missing && g.Value.Equal(h.Value)
-}
-
 // Hrefs returns the groups of editions that agree about the href.
 func (c *Comparison) Hrefs() iter.Seq[Group] { return slices.Values(c.hrefs()) }
 
@@ -51,32 +46,23 @@ func (c *Comparison) Fields() iter.Seq[Field] {
 			return
 		}
 		for _, name := range c.names(attributeNames) {
-			if name != "href" && !yield(Field{Name: name, Groups: c.attribute(name)}) {
+			groups := c.groups(func(r Reading) Group {
+				value, ok := r.URL.Attribute(name)
+				return Group{Value: value, Missing: !ok}
+			})
+			if name != "href" && !yield(Field{Name: name, Groups: groups}) {
 				return
 			}
 		}
 		for _, name := range c.names(recordNames) {
-			if !yield(Field{Name: name, Record: true, Groups: c.recordField(name)}) {
+			groups := c.groups(func(r Reading) Group {
+				return Group{Value: r.URL.Record().Get(name), Missing: !slices.Contains(recordNames(r.URL), name)}
+			})
+			if !yield(Field{Name: name, Record: true, Groups: groups}) {
 				return
 			}
 		}
 	}
-}
-
-// attribute returns the groups of editions that agree about an attribute.
-func (c *Comparison) attribute(name string) []Group {
-	return c.groups(func(r Reading) Group {
-		value, ok := r.URL.Attribute(name)
-		return Group{Value: value, Missing: !ok}
-	})
-}
-
-// recordField returns the groups of editions that agree about a field of the
-// record.
-func (c *Comparison) recordField(name string) []Group {
-	return c.groups(func(r Reading) Group {
-		return Group{Value: r.URL.Record().Get(name), Missing: !slices.Contains(recordNames(r.URL), name)}
-	})
 }
 
 func attributeNames(u *URL) []string {
@@ -137,8 +123,8 @@ func (c *Comparison) groups(of func(Reading) Group) []Group {
 // those that are editions.
 func AddToGroups(groups []Group, g Group, reader ID) []Group {
 	for i := range groups {
-		if groups[i].holds(g) {
-			groups[i].Editions = append(groups[i].Editions, reader)
+		if h := &groups[i]; g.Failed == h.Failed && g.Missing == h.Missing && g.Value.Equal(h.Value) {
+			h.Editions = append(h.Editions, reader)
 			return groups
 		}
 	}

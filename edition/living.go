@@ -90,31 +90,28 @@ func (u livingURL) Equals(other spec.URL, excludeFragments bool) (equal, defined
 // Record returns the fields of the URL record.
 func (u livingURL) Record() step.Record {
 	r := u.object.Record()
+	optional := func(text string, has bool) step.Value {
+		if !has {
+			return step.Null()
+		}
+		return step.String(text)
+	}
 	record := step.Record{
 		{Name: "scheme", Value: step.String(r.Scheme())},
 		{Name: "username", Value: step.String(r.Username())},
 		{Name: "password", Value: step.String(r.Password())},
-		{Name: "host", Value: step.Null()},
+		{Name: "host", Value: optional(r.Host().String(), r.Host().Kind() != weburl.HostNull)},
 		{Name: "port", Value: step.Null()},
 		{Name: "path", Value: step.String(r.Path())},
-		{Name: "query", Value: step.Null()},
-		{Name: "fragment", Value: step.Null()},
+		{Name: "query", Value: optional(r.Query())},
+		{Name: "fragment", Value: optional(r.Fragment())},
 		{Name: "blob URL entry", Value: step.Null()},
-	}
-	if r.Host().Kind() != weburl.HostNull {
-		record[3].Value = step.String(r.Host().String())
 	}
 	if port, ok := r.Port(); ok {
 		record[4].Value = step.Integer(int(port))
 	}
 	if !r.HasOpaquePath() {
 		record[5].Value = step.List(slices.Collect(r.Segments()))
-	}
-	if query, ok := r.Query(); ok {
-		record[6].Value = step.String(query)
-	}
-	if fragment, ok := r.Fragment(); ok {
-		record[7].Value = step.String(fragment)
 	}
 	return record
 }

@@ -18,51 +18,9 @@ func (l List) Clone() List { return slices.Clone(l) }
 // Pairs yields the pairs that the list has now.
 func (l List) Pairs() iter.Seq[Pair] { return slices.Values(l.Clone()) }
 
-// Get returns the value of the first pair of that name.
-func (l List) Get(name string) (value string, ok bool) {
-	for _, p := range l {
-		if p.Name == name {
-			return p.Value, true
-		}
-	}
-	return "", false
-}
-
-// GetAll returns the values of all pairs of that name, in order.
-func (l List) GetAll(name string) []string {
-	values := []string{}
-	for _, p := range l {
-		if p.Name == name {
-			values = append(values, p.Value)
-		}
-	}
-	return values
-}
-
 // Append returns the list with one pair more.
 func (l List) Append(name, value string) List {
 	return append(l, Pair{Name: name, Value: value})
-}
-
-// Delete returns the list without the pairs for which drop reports true.
-func (l List) Delete(drop func(Pair) bool) List {
-	return slices.DeleteFunc(l.Clone(), drop)
-}
-
-// Set returns the list with the value of the first pair of that name set and the
-// others of that name left out, or with a pair appended if there is none.
-func (l List) Set(name, value string) List {
-	i := slices.IndexFunc(l, func(p Pair) bool { return p.Name == name })
-	if i < 0 {
-		return l.Append(name, value)
-	}
-	out := l[:i:i].Append(name, value)
-	for _, p := range l[i+1:] {
-		if p.Name != name {
-			out = append(out, p)
-		}
-	}
-	return out
 }
 
 // Call calls a method that the classes of 2013 and later have, with strings that are
@@ -74,25 +32,37 @@ func (l *List) Call(method string, arguments []string, values bool) (result step
 	for i, a := range arguments {
 		arguments[i] = scalar.String(a)
 	}
-	matches := func(p Pair) bool {
-		return p.Name == arguments[0] && (len(arguments) == 1 || p.Value == arguments[1])
-	}
+	named := func(p Pair) bool { return p.Name == arguments[0] }
+	matches := func(p Pair) bool { return named(p) && (len(arguments) == 1 || p.Value == arguments[1]) }
 	switch n := len(arguments); {
 	case n == 1 && method == "get":
-		if value, ok := l.Get(arguments[0]); ok {
-			return step.String(value), false, nil
+		if i := slices.IndexFunc(*l, named); i >= 0 {
+			return step.String((*l)[i].Value), false, nil
 		}
 		return step.Null(), false, nil
 	case n == 1 && method == "getAll":
-		return step.List(l.GetAll(arguments[0])), false, nil
+		all := []string{}
+		for _, p := range *l {
+			if named(p) {
+				all = append(all, p.Value)
+			}
+		}
+		return step.List(all), false, nil
 	case method == "has" && (n == 1 || n == 2 && values):
 		return step.Boolean(slices.ContainsFunc(*l, matches)), false, nil
 	case method == "delete" && (n == 1 || n == 2 && values):
-		*l = l.Delete(matches)
+		*l = slices.DeleteFunc(l.Clone(), matches)
 	case n == 2 && method == "append":
 		*l = l.Append(arguments[0], arguments[1])
 	case n == 2 && method == "set":
-		*l = l.Set(arguments[0], arguments[1])
+		// The first pair of that name gets the value, and the others of that name go.
+		i := slices.IndexFunc(*l, named)
+		if i < 0 {
+			*l = l.Append(arguments[0], arguments[1])
+			break
+		}
+		rest := slices.DeleteFunc((*l)[i:].Clone(), named)
+		*l = append((*l)[:i:i].Append(arguments[0], arguments[1]), rest...)
 	default:
 		return step.Null(), false, ErrNoMethod
 	}

@@ -8,9 +8,9 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// decode returns what the bytes stand for in an encoding; nil stands for UTF-8,
-// as it does for the form parsers from 2017 on. What is ill-formed is U+FFFD, and a byte order mark stays. An encoding that
-// has no decoder, because its name is of no encoding of the web, decodes as UTF-8.
+// decode returns what the bytes stand for in an encoding; nil stands for UTF-8, as the form
+// parsers from 2017 on have it. What is ill-formed is U+FFFD, and a byte order mark stays. An
+// encoding that has no decoder, because its name is of no encoding of the web, decodes as UTF-8.
 //
 // https://encoding.spec.whatwg.org/#decoder
 func decode(enc percent.Encoding, bytes string) string {
