@@ -50,20 +50,18 @@ var reasonTexts = wording.Texts{
 	{"undecodable", "the decoded value has a byte that ends a record", "remove strict: to leave the value encoded"},
 }
 
-func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
-
 // String returns the name, such as "unknown-name", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().Name() }
+func (r Reason) String() string { return reasonTexts.Of(uint8(r)).Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().Name() }
+func (r Reason) Error() string { return r.String() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().Meaning() }
+func (r Reason) Meaning() string { return reasonTexts.Of(uint8(r)).Meaning() }
 
 // Remedy returns what to do about it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().Remedy() }
+func (r Reason) Remedy() string { return reasonTexts.Of(uint8(r)).Remedy() }
 
 // An Error says why [Parse] refuses a name, or [Compile] a format.
 type Error struct {

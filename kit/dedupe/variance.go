@@ -174,20 +174,18 @@ var varianceTexts = wording.Texts{
 	{"except-without-params", "there is except, but not params as a boolean", `write it like params, except=("a")`},
 }
 
-func (r VarianceReason) text() wording.Text { return varianceTexts.Of(uint8(r)) }
-
 // String returns the name, such as "not-boolean", or "unknown" for a number that is
 // no reason.
-func (r VarianceReason) String() string { return r.text().Name() }
+func (r VarianceReason) String() string { return varianceTexts.Of(uint8(r)).Name() }
 
 // Error returns the name, like [VarianceReason.String].
-func (r VarianceReason) Error() string { return r.text().Name() }
+func (r VarianceReason) Error() string { return r.String() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r VarianceReason) Meaning() string { return r.text().Meaning() }
+func (r VarianceReason) Meaning() string { return varianceTexts.Of(uint8(r)).Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r VarianceReason) Remedy() string { return r.text().Remedy() }
+func (r VarianceReason) Remedy() string { return varianceTexts.Of(uint8(r)).Remedy() }
 
 // A VarianceError says why [ParseVariance] refuses a value.
 type VarianceError struct {

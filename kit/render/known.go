@@ -107,19 +107,17 @@ var knownReasons = wording.Texts{
 	{"public-suffix", "the entry is a public suffix, or has an empty label, and nobody can register it", "write a domain below it"},
 }
 
-func (r KnownReason) text() wording.Text { return knownReasons.Of(uint8(r)) }
-
 // String returns the name of the reason, such as "public-suffix".
-func (r KnownReason) String() string { return r.text().Name() }
+func (r KnownReason) String() string { return knownReasons.Of(uint8(r)).Name() }
 
 // Error returns what String does.
 func (r KnownReason) Error() string { return r.String() }
 
 // Meaning says what is wrong.
-func (r KnownReason) Meaning() string { return r.text().Meaning() }
+func (r KnownReason) Meaning() string { return knownReasons.Of(uint8(r)).Meaning() }
 
 // Remedy says what to do about it.
-func (r KnownReason) Remedy() string { return r.text().Remedy() }
+func (r KnownReason) Remedy() string { return knownReasons.Of(uint8(r)).Remedy() }
 
 // A KnownError says why [NewKnown] refuses a list. It does not quote the entry,
 // which may be a URL with a password.

@@ -75,20 +75,18 @@ var reasonTexts = wording.Texts{
 		"get the list again, as it may be incomplete, or add the markers of an empty section"},
 }
 
-func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
-
 // String returns the name, such as "empty-label", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().Name() }
+func (r Reason) String() string { return reasonTexts.Of(uint8(r)).Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().Name() }
+func (r Reason) Error() string { return r.String() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().Meaning() }
+func (r Reason) Meaning() string { return reasonTexts.Of(uint8(r)).Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().Remedy() }
+func (r Reason) Remedy() string { return reasonTexts.Of(uint8(r)).Remedy() }
 
 // A ListError says why [ParseList] refuses a list: it is the first reason found.
 type ListError struct {
