@@ -72,12 +72,11 @@ type output struct {
 // outputs are all arrays of a call.
 type outputs struct {
 	columns []output
-	names   []value.Name
 	failed  bool // there is no memory
 }
 
 func newOutputs(names []value.Name, large bool, rows int) *outputs {
-	all := &outputs{columns: make([]output, len(names)), names: names}
+	all := &outputs{columns: make([]output, len(names))}
 	for i, n := range names {
 		c := &all.columns[i]
 		*c = output{all: all, kind: n.Kind(), large: large, isPort: isPort(n), isUTF8: n.OfHost()}

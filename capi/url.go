@@ -146,40 +146,28 @@ func setAbsent(e *C.weburl_error) C.int32_t {
 	return setError(e, C.WEBURL_ABSENT, "absent", "the URL does not have the value", "")
 }
 
-// edits are the parts that weburl_set sets. Without a value they are removed.
-var edits = map[string]func(u weburl.URL, value string, remove bool) (weburl.URL, error){
-	"scheme":   func(u weburl.URL, value string, _ bool) (weburl.URL, error) { return u.WithScheme(value) },
-	"username": func(u weburl.URL, value string, _ bool) (weburl.URL, error) { return u.WithUsername(value) },
-	"password": func(u weburl.URL, value string, _ bool) (weburl.URL, error) { return u.WithPassword(value) },
-	"host":     func(u weburl.URL, value string, _ bool) (weburl.URL, error) { return u.WithHost(value) },
-	"hostport": func(u weburl.URL, value string, _ bool) (weburl.URL, error) { return u.WithHostPort(value) },
-	"path":     func(u weburl.URL, value string, _ bool) (weburl.URL, error) { return u.WithPath(value) },
-	"port": func(u weburl.URL, value string, remove bool) (weburl.URL, error) {
-		if remove {
-			return u.WithoutPort(), nil
+// edits are the parts that weburl_set sets, and removals those that go if there is no value.
+var (
+	edits = map[string]func(u weburl.URL, value string) (weburl.URL, error){
+		"scheme": weburl.URL.WithScheme, "username": weburl.URL.WithUsername, "password": weburl.URL.WithPassword,
+		"host": weburl.URL.WithHost, "hostport": weburl.URL.WithHostPort, "port": withPort,
+		"path": weburl.URL.WithPath, "query": weburl.URL.WithQuery, "fragment": weburl.URL.WithFragment,
+	}
+	removals = map[string]func(weburl.URL) weburl.URL{
+		"port": weburl.URL.WithoutPort, "query": weburl.URL.WithoutQuery, "fragment": weburl.URL.WithoutFragment,
+	}
+)
+
+func withPort(u weburl.URL, text string) (weburl.URL, error) {
+	port, err := strconv.ParseUint(text, 10, 16)
+	if err != nil {
+		code := reason.PortInvalid
+		if err.(*strconv.NumError).Err == strconv.ErrRange {
+			code = reason.PortOutOfRange
 		}
-		port, err := strconv.ParseUint(value, 10, 16)
-		if err != nil {
-			code := reason.PortInvalid
-			if err.(*strconv.NumError).Err == strconv.ErrRange {
-				code = reason.PortOutOfRange
-			}
-			return weburl.URL{}, &weburl.EditError{Fault: reason.Fault{Code: code, End: len(value), Fatal: true}, Op: "WithPort"}
-		}
-		return u.WithPort(uint16(port))
-	},
-	"query": func(u weburl.URL, value string, remove bool) (weburl.URL, error) {
-		if remove {
-			return u.WithoutQuery(), nil
-		}
-		return u.WithQuery(value)
-	},
-	"fragment": func(u weburl.URL, value string, remove bool) (weburl.URL, error) {
-		if remove {
-			return u.WithoutFragment(), nil
-		}
-		return u.WithFragment(value)
-	},
+		return weburl.URL{}, &weburl.EditError{Fault: reason.Fault{Code: code, End: len(text), Fatal: true}, Op: "WithPort"}
+	}
+	return u.WithPort(uint16(port))
 }
 
 //export weburl_set
@@ -194,7 +182,12 @@ func weburl_set(text C.weburl_text, size C.size_t, part C.weburl_text, partSize 
 	if edit == nil {
 		return C.int64_t(setError(e, C.WEBURL_UNKNOWN_NAME, "unknown-name", "no part of a URL that can be set has the name", ""))
 	}
-	return transformed(text, size, out, capacity, e, func(u weburl.URL) (weburl.URL, error) { return edit(u, text2, to == nil) })
+	return transformed(text, size, out, capacity, e, func(u weburl.URL) (weburl.URL, error) {
+		if remove := removals[name]; remove != nil && to == nil {
+			return remove(u), nil
+		}
+		return edit(u, text2)
+	})
 }
 
 // transformed writes the URL that a function makes of another one.
