@@ -81,7 +81,7 @@ func serveSite(address string, out, messages io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(out, "http://%s/\n", listener.Addr())
-	return serve.Server(site, serve.DefaultLimits()).Serve(listener)
+	return serve.Server(site).Serve(listener)
 }
 
 func writeSite(folder string, out, messages io.Writer) error {

@@ -10,26 +10,14 @@ import (
 	"github.com/weburl-go/weburl/viewer/internal/bundle"
 )
 
-// Limits are what a server grants its clients.
-type Limits struct {
-	Header  time.Duration // to send the header of a request
-	Request time.Duration // to send a whole request
-	Answer  time.Duration // from the end of the header until the answer is received
-	Idle    time.Duration // until the next request
-	Bytes   int           // of a header, about
-}
-
-// DefaultLimits returns limits that a browser keeps to, and that end the connections of
-// clients who never finish. Requests have no bodies, and the largest file is a program
-// of some megabytes.
-func DefaultLimits() Limits {
-	return Limits{Header: 10 * time.Second, Request: 10 * time.Second, Answer: time.Minute, Idle: time.Minute, Bytes: 16 << 10}
-}
-
-// Server returns a server of a site.
-func Server(site bundle.Site, l Limits) *http.Server {
+// Server returns a server of a site. Its limits are those that a browser keeps to, and end the
+// connections of clients who never finish. Requests have no bodies, and the largest file is a
+// program of some megabytes.
+func Server(site bundle.Site) *http.Server {
 	return &http.Server{
-		Handler: Handler(site), ReadHeaderTimeout: l.Header, ReadTimeout: l.Request, WriteTimeout: l.Answer, IdleTimeout: l.Idle, MaxHeaderBytes: l.Bytes,
+		Handler: Handler(site), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 10 * time.Second,
+		WriteTimeout: time.Minute, // from the end of the header until the answer is received
+		IdleTimeout:  time.Minute, MaxHeaderBytes: 16 << 10,
 	}
 }
 

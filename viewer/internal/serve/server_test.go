@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"net"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -19,29 +20,29 @@ func TestServerLimits(t *testing.T) {
 		never  = time.Hour
 		finish = 20 * time.Second // until the test gives up
 	)
-	far := Limits{Header: never, Request: never, Answer: never, Idle: never, Bytes: 4 << 10}
 	file := bundle.File{Name: "large.wasm", Data: bytes.Repeat([]byte("x"), 16<<20)}
 	large := bundle.Site{bundle.Index: {Name: bundle.Index, Data: []byte("page")}, file.Name: &file}
 	for _, tt := range []struct {
 		name    string
-		set     func(l *Limits)
+		set     func(s *http.Server)
 		request string
 		pause   time.Duration // before the client reads
 		want    string        // what the answer begins with
 	}{
-		{"header", func(l *Limits) { l.Header = soon }, "GET / HTTP/1.1\r\nHost:", 0, ""},
-		{"body", func(l *Limits) { l.Request = soon }, "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\na", 0, "HTTP/1.1 405 "},
-		{"answer", func(l *Limits) { l.Answer = soon }, "GET /large.wasm HTTP/1.1\r\nHost: h\r\n\r\n", 8 * soon, "HTTP/1.1 200 "},
-		{"idle", func(l *Limits) { l.Idle = soon }, "GET / HTTP/1.1\r\nHost: h\r\n\r\n", 0, "HTTP/1.1 200 "},
-		{"bytes", func(l *Limits) {}, "GET / HTTP/1.1\r\nHost: h\r\nA: " + strings.Repeat("a", 16<<10) + "\r\n\r\n", 0, "HTTP/1.1 431 "},
+		{"header", func(s *http.Server) { s.ReadHeaderTimeout = soon }, "GET / HTTP/1.1\r\nHost:", 0, ""},
+		{"body", func(s *http.Server) { s.ReadTimeout = soon }, "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\na", 0, "HTTP/1.1 405 "},
+		{"answer", func(s *http.Server) { s.WriteTimeout = soon }, "GET /large.wasm HTTP/1.1\r\nHost: h\r\n\r\n", 8 * soon, "HTTP/1.1 200 "},
+		{"idle", func(s *http.Server) { s.IdleTimeout = soon }, "GET / HTTP/1.1\r\nHost: h\r\n\r\n", 0, "HTTP/1.1 200 "},
+		{"bytes", func(*http.Server) {}, "GET / HTTP/1.1\r\nHost: h\r\nA: " + strings.Repeat("a", 16<<10) + "\r\n\r\n", 0, "HTTP/1.1 431 "},
 	} {
-		limits := far
-		tt.set(&limits)
 		listener, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)
 		}
-		server := Server(large, limits)
+		server := Server(large)
+		server.ReadHeaderTimeout, server.ReadTimeout, server.WriteTimeout, server.IdleTimeout = never, never, never, never
+		server.MaxHeaderBytes = 4 << 10
+		tt.set(server)
 		go server.Serve(listener)
 		c, err := net.Dial("tcp", listener.Addr().String())
 		if err != nil {
@@ -66,9 +67,9 @@ func TestServerLimits(t *testing.T) {
 	}
 }
 
-// TestDefaultLimits has all limits.
-func TestDefaultLimits(t *testing.T) {
-	s := Server(site, DefaultLimits())
+// TestServer has all limits.
+func TestServer(t *testing.T) {
+	s := Server(site)
 	for _, d := range []time.Duration{s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout} {
 		if d < time.Second || d > time.Minute {
 			t.Errorf("a limit of %v", d)
