@@ -37,7 +37,8 @@ func (m *Realm) host() *goja.Object {
 	}
 	object := m.runtime.NewObject()
 	for name, f := range functions {
-		m.hidden(object, name, m.runtime.ToValue(m.contained(f))) // Set would call a setter of Object.prototype
+		safe := func(call goja.FunctionCall) goja.Value { return contained(m, func() goja.Value { return f(call) }) }
+		m.hidden(object, name, m.runtime.ToValue(safe)) // Set would call a setter of Object.prototype
 	}
 	return object
 }

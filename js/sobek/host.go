@@ -39,7 +39,8 @@ func (m *Realm) host() *sobek.Object {
 	}
 	object := m.runtime.NewObject()
 	for name, f := range functions {
-		m.hidden(object, name, m.runtime.ToValue(m.contained(f))) // Set would call a setter of Object.prototype
+		safe := func(call sobek.FunctionCall) sobek.Value { return contained(m, func() sobek.Value { return f(call) }) }
+		m.hidden(object, name, m.runtime.ToValue(safe)) // Set would call a setter of Object.prototype
 	}
 	return object
 }

@@ -36,14 +36,14 @@ func (m *Realm) define() error {
 func (m *Realm) defineAttribute(prototype *sobek.Object, name string, a js.Attribute, c *class) error {
 	getter := m.function("get "+a.Name, 0, func(call sobek.FunctionCall) sobek.Value {
 		s := m.receiver(call.This, c, name, a.Name)
-		return m.value(s, m.get(a, s.Object))
+		return m.value(s, contained(m, func() js.Result { return a.Get(s.Object) }))
 	})
 	var setter sobek.Value
 	if a.Set != nil {
 		setter = m.function("set "+a.Name, 1, func(call sobek.FunctionCall) sobek.Value {
 			s := m.receiver(call.This, c, name, a.Name)
 			value := m.string(call.Argument(0))
-			if err := m.set(a, s.Object, value); err != nil {
+			if err := contained(m, func() error { return a.Set(s.Object, value) }); err != nil {
 				panic(m.invalidURL(js.Explain(err, js.Arguments{First: value, Count: 1})))
 			}
 			return sobek.Undefined()
@@ -67,7 +67,8 @@ func (m *Realm) defineOperation(object *sobek.Object, name string, o js.Operatio
 		if len(call.Arguments) < o.Required {
 			panic(m.typeError(fmt.Sprintf("%s.%s: %d argument(s) required, but only %d present", name, o.Name, o.Required, len(call.Arguments))))
 		}
-		return m.value(s, m.do(o, of, m.arguments(o, call)))
+		arguments := m.arguments(o, call)
+		return m.value(s, contained(m, func() js.Result { return o.Do(of, arguments) }))
 	})
 	return object.DefineDataProperty(o.Name, f, sobek.FLAG_TRUE, sobek.FLAG_TRUE, sobek.FLAG_TRUE)
 }
