@@ -108,8 +108,7 @@ func (r *Rules) clone() *Rules {
 	if r == nil {
 		return &Rules{}
 	}
-	derived := *r
-	return &derived
+	return new(*r)
 }
 
 // Providers returns the number of providers, which are the groups of rules.

@@ -26,10 +26,9 @@ func Edition() spec.Edition {
 //
 // 2015: #constructors
 func construct(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
-	blank := "about:blank"
 	given := base != nil
 	if !given {
-		base = &blank
+		base = new("about:blank")
 	}
 	parsedBase, failure := parseMarked(*base, about(), false, spec.Options{Mark: o.Mark})
 	if failure != nil {

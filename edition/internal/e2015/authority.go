@@ -87,8 +87,7 @@ func (p *parser) moreCredentials(result *url) {
 	}
 	p.pointer = last + 1
 	if result.password != nil {
-		password := *result.password + info.String()
-		result.password = &password
+		result.password = new(*result.password + info.String())
 	} else {
 		result.username += info.String()
 	}

@@ -23,8 +23,7 @@ func (p *params) Pairs() iter.Seq[spec.Pair] { return p.list.Pairs() }
 // 2015: #interface-urlsearchparams
 func (p *params) update() {
 	if p.object != nil {
-		query := serializeForm(p.list, nil)
-		p.object.url.query = &query
+		p.object.url.query = new(serializeForm(p.list, nil))
 	}
 }
 

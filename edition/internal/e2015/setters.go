@@ -54,8 +54,7 @@ func (p *parser) setPassword() bool {
 	}
 	p.url.password = nil
 	if p.input.Len() > 0 {
-		password := encode(p.input.String(), passwordSet, nil)
-		p.url.password = &password
+		p.url.password = new(encode(p.input.String(), passwordSet, nil))
 		p.markUserinfo(p.input.String(), true)
 	}
 	return true
@@ -128,8 +127,7 @@ func (p *parser) setSearch() bool {
 	p.code('?')
 	start := p.pointer
 	p.rest()
-	query := encode(p.input.Slice(start, p.pointer).String(), querySet, p.encoding)
-	p.url.query = &query
+	p.url.query = new(encode(p.input.Slice(start, p.pointer).String(), querySet, p.encoding))
 	return true
 }
 
@@ -140,7 +138,6 @@ func (p *parser) setHash() bool {
 	p.code('#')
 	start := p.pointer
 	p.rest()
-	fragment := encode(p.input.Slice(start, p.pointer).String(), simpleSet, nil)
-	p.url.fragment = &fragment
+	p.url.fragment = new(encode(p.input.Slice(start, p.pointer).String(), simpleSet, nil))
 	return true
 }

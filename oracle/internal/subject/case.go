@@ -132,9 +132,8 @@ func (d *Difference) Apart() (first Case, rest *Case) {
 	case AtBase:
 		first = Case{Input: *c.Base}
 		if d.Ours.Base != "" && d.Ours.Base != *c.Base {
-			again := c
-			again.Base = &d.Ours.Base
-			rest = &again
+			rest = new(c)
+			rest.Base = &d.Ours.Base
 		}
 		return first, rest
 	case AtStart, AtErrors:
