@@ -222,3 +222,42 @@ func showAnswer(a subject.Answer, at int) string {
 	}
 	return "no such step"
 }
+
+// runNode compares with the npm package whatwg-url.
+func runNode(o options, node peer.Peer, versions []string) (bool, error) {
+	tables, err := loadTables()
+	if err != nil {
+		return false, err
+	}
+	o.n = o.count(200_000, 20_000)
+	fmt.Fprintf(o.out, "whatwg-url %s on Node %s; %s\n", versions[0], versions[1], o.slice())
+	skips := func(c subject.Case) bool { return known.HasNewMark(tables, c) }
+	urls := answers{
+		name: "whatwg-url", title: "URLs, setters, parameters, validation errors", peer: node, task: answer,
+		ours:       subject.Weburl,
+		withErrors: true,
+		adapt:      func(*subject.Case) {},
+		skips:      skips,
+	}
+	return o.run(
+		part{"urls", urls.run},
+		part{"edits", (&edits{peer: node, skips: skips}).run},
+		part{"encodings", func(o options) (bool, error) { return newEncodings(node).run(o, false) }},
+	)
+}
+
+// runAda compares with the URL of a newer Node, which is ada. Who is right about
+// a difference is asked of whatwg-url.
+func runAda(o options, reference peer.Peer, _ []string) (bool, error) {
+	return withPeer(peer.StartNewNode, func(o options, node peer.Peer, versions []string) (bool, error) {
+		o.n = o.count(200_000, 60_000)
+		fmt.Fprintf(o.out, "ada %s in Node %s, and whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
+		a := answers{
+			name: "ada", title: "URLs, setters, parameters", peer: node, task: peer.Request{Do: "native"}, reference: reference,
+			ours:         subject.Weburl,
+			explanations: known.Ada(),
+			adapt:        func(c *subject.Case) { c.Encoding = "" },
+		}
+		return a.run(o)
+	})(o)
+}

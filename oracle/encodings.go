@@ -178,3 +178,9 @@ func (e *encodings) narrow(enc *encoding.Encoding, text string) (bool, error) {
 	err := e.ask(enc, peer.Request{Texts: alone}, alone)
 	return e.ledger.Differences() > before, err
 }
+
+// runChromium compares the encodings with a browser.
+func runChromium(o options, chromium peer.Peer, versions []string) (bool, error) {
+	fmt.Fprintf(o.out, "%s; %s\n", peer.Product(versions[0]), o.slice())
+	return newEncodings(chromium).run(o, !o.ci)
+}

@@ -78,3 +78,6 @@ func isOfHost(d *subject.Difference) bool {
 	ofHost := []string{"href", "origin", "host", "hostname", "port"}
 	return d.At != subject.AtErrors && !slices.ContainsFunc(where, func(part string) bool { return !slices.Contains(ofHost, part) })
 }
+
+// NodeURL returns the names of the reasons for which js/nodeurl and Node differ.
+func NodeURL() []string { return []string{"control-dropped", "windows-root"} }

@@ -3,6 +3,8 @@ package uts46
 import (
 	"slices"
 	"strings"
+
+	"golang.org/x/net/idna"
 )
 
 // A Processor converts domain names. With nothing but Tables it does what the
@@ -215,4 +217,21 @@ func (p Processor) ParseDomain(domain string) (ascii string, ok bool) {
 // https://url.spec.whatwg.org/#forbidden-domain-code-point
 func forbidden(c rune) bool {
 	return c <= 0x20 || c == 0x7F || strings.ContainsRune("#/:<>?@[\\]^|%", c)
+}
+
+// encode returns the ASCII form of a label that is not ASCII, with "xn--".
+//
+// https://www.rfc-editor.org/rfc/rfc3492#section-6.3
+func encode(label []rune) (string, error) { return idna.Punycode.ToASCII(string(label)) }
+
+// Decode returns the label of which encoded, without "xn--", is the Punycode. Package
+// x/net/idna refuses Punycode of ASCII, which ends with the delimiter.
+//
+// https://www.rfc-editor.org/rfc/rfc3492#section-6.2
+func Decode(encoded string) ([]rune, bool) {
+	if ascii, ok := strings.CutSuffix(encoded, "-"); ok && ascii != "" {
+		return []rune(ascii), true
+	}
+	label, err := idna.Punycode.ToUnicode("xn--" + encoded)
+	return []rune(label), err == nil
 }
