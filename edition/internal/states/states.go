@@ -3,6 +3,7 @@
 package states
 
 import (
+	"bytes"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
@@ -160,4 +161,18 @@ func (m *Machine) Fail(i spec.Issue) step.Outcome {
 func (m *Machine) FailSilently(i spec.Issue) step.Outcome {
 	m.Failure = &spec.Failure{Issue: i}
 	return step.Fails
+}
+
+// Text is a string that a parser appends to, or null when it is nil.
+type Text []byte
+
+// Clone returns a copy that can be appended to.
+func (t Text) Clone() Text { return bytes.Clone(t) }
+
+// Value returns the string, or null.
+func (t Text) Value() step.Value {
+	if t == nil {
+		return step.Null()
+	}
+	return step.String(string(t))
 }
