@@ -1,6 +1,9 @@
 package answer
 
-import "unicode/utf8"
+import (
+	"unicode/utf16"
+	"unicode/utf8"
+)
 
 // A Span is a part of a text, in UTF-16 code units and, for the programs only, in bytes.
 type Span struct {
@@ -35,20 +38,12 @@ func NewText(s string) *Text {
 		for len(t.units)*block <= i {
 			t.units = append(t.units, n)
 		}
-		n += width(c)
+		n += utf16.RuneLen(c)
 		for len(t.units)*block < i+utf8.RuneLen(c) {
-			t.units = append(t.units, n-width(c))
+			t.units = append(t.units, n-utf16.RuneLen(c))
 		}
 	}
 	return t
-}
-
-// width returns the number of UTF-16 code units of a code point.
-func width(c rune) int {
-	if c > 0xFFFF {
-		return 2
-	}
-	return 1
 }
 
 // String returns the string.
@@ -71,7 +66,7 @@ func (t *Text) Unit(offset int) int {
 		if at+i+utf8.RuneLen(c) > offset {
 			break
 		}
-		n += width(c)
+		n += utf16.RuneLen(c)
 	}
 	return n
 }

@@ -4,6 +4,7 @@ package film
 import (
 	"slices"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/step"
@@ -214,10 +215,7 @@ func cutText(s string, limit int) cut {
 	}
 	left := 0
 	for _, c := range s[:at] {
-		left++
-		if c > 0xFFFF {
-			left++
-		}
+		left += utf16.RuneLen(c)
 	}
 	return cut{s[at:], left}
 }
