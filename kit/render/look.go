@@ -1,6 +1,9 @@
 package render
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // look is a class and the bits above it, from the generated table.
 type look uint8
@@ -58,10 +61,5 @@ func runeColumns(r rune) int {
 
 // hasRTL reports whether s has a code point that is written from right to left.
 func hasRTL(s string) bool {
-	for _, r := range s {
-		if r >= utf8.RuneSelf && lookOf(r).isRTL() {
-			return true
-		}
-	}
-	return false
+	return strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf && lookOf(r).isRTL() })
 }

@@ -1,6 +1,7 @@
 package e2017
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
@@ -47,15 +48,10 @@ func endsInNumber(input string) bool {
 // 2017: #concept-ipv4-parser
 func looksLikeIPv4(input string) bool {
 	parts := splitIPv4(input)
-	if len(parts) > 4 {
-		return false
-	}
-	for _, part := range parts {
-		if _, _, ok := parseIPv4Number(part); !ok {
-			return false
-		}
-	}
-	return true
+	return len(parts) <= 4 && !slices.ContainsFunc(parts, func(part string) bool {
+		_, _, ok := parseIPv4Number(part)
+		return !ok
+	})
 }
 
 // splitIPv4 splits at full stops and leaves out an empty last part, if it is not

@@ -30,22 +30,14 @@ func HasNew(t *uts46.Tables, c subject.Case) bool {
 // HasNeedlessPunycode reports whether a case has a label that is Punycode of nothing
 // but ASCII, or of nothing. The revisions of UTS #46 of 2017 took it.
 func HasNeedlessPunycode(t *uts46.Tables, c subject.Case) bool {
-	for _, decoded := range decoded(t, c) {
-		if !strings.ContainsFunc(decoded, func(c rune) bool { return c > 0x7F }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(decoded(t, c), func(label string) bool {
+		return !strings.ContainsFunc(label, func(c rune) bool { return c > 0x7F })
+	})
 }
 
 // has reports whether a case has a code point, as it is, percent-encoded or in Punycode.
 func has(t *uts46.Tables, c subject.Case, is func(rune) bool) bool {
-	for _, text := range append(texts(c), decoded(t, c)...) {
-		if strings.ContainsFunc(text, is) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(append(texts(c), decoded(t, c)...), func(text string) bool { return strings.ContainsFunc(text, is) })
 }
 
 // texts returns the strings of a case, also percent-decoded.

@@ -124,12 +124,7 @@ func (p Processor) valid(text []rune) bool {
 	if p.CheckHyphens && (text[0] == '-' || text[len(text)-1] == '-' || len(text) > 3 && text[2] == '-' && text[3] == '-') {
 		return false
 	}
-	for _, c := range text {
-		if s := p.Status[c]; s != Valid && s != Deviation || c == '.' {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(text, func(c rune) bool { return p.Status[c] != Valid && p.Status[c] != Deviation || c == '.' })
 }
 
 // virama is the Canonical_Combining_Class of viramas.

@@ -2,6 +2,7 @@ package first
 
 import (
 	"errors"
+	"maps"
 	"strconv"
 	"strings"
 
@@ -143,10 +144,7 @@ func (a *attributes) all(yield func(name, value string) bool) {
 }
 
 func (a *attributes) differences(b *attributes) []string {
-	values := map[string]string{}
-	for name, value := range a.all {
-		values[name] = value
-	}
+	values := maps.Collect(a.all)
 	list := []string{}
 	for name, value := range b.all {
 		if values[name] != value {

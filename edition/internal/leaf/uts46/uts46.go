@@ -69,10 +69,5 @@ func (o Options) isNeedless(domain string, err error) bool {
 		return false
 	}
 	unicode, _ := o.options.ToUnicode(domain)
-	for label := range strings.SplitSeq(unicode, ".") {
-		if strings.HasPrefix(label, "xn--") {
-			return false
-		}
-	}
-	return true
+	return !strings.Contains("."+unicode, ".xn--")
 }
