@@ -167,10 +167,7 @@ func (d *unicodeData) directionText(after *unicodeData, r rune) string {
 	if from, to := joiningNames[d.joining[r]], joiningNames[after.joining[r]]; from != to {
 		text += fmt.Sprintf(" has the Joining_Type %s instead of %s", to, from)
 	}
-	if text == "" {
-		text = " is normalized in another way"
-	}
-	return text
+	return cmp.Or(text, " is normalized in another way")
 }
 
 // alikeText returns the ASCII that r looks like, or "".

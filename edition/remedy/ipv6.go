@@ -1,6 +1,7 @@
 package remedy
 
 import (
+	"cmp"
 	"net/netip"
 	"strconv"
 	"strings"
@@ -10,11 +11,7 @@ import (
 //
 // https://url.spec.whatwg.org/#ipv6-piece-leading-zero
 func (m *mender) withoutZeros() []edit {
-	piece := strings.TrimLeft(m.input[m.error.Start:m.error.End], "0")
-	if piece == "" {
-		piece = "0"
-	}
-	return []edit{m.replace(piece)}
+	return []edit{m.replace(cmp.Or(strings.TrimLeft(m.input[m.error.Start:m.error.End], "0"), "0"))}
 }
 
 // bracketed writes an IPv6 address of the pieces that there are.

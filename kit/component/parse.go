@@ -69,9 +69,7 @@ func parsePlaceholder(text string, offset int) (placeholder, *Error) {
 // addPrefix reports whether word is a prefix, and remembers it. As in trurl, a
 // colon alone is short for url:.
 func (p *placeholder) addPrefix(word string) bool {
-	if word == "" {
-		word = "url"
-	}
+	word = cmp.Or(word, "url")
 	for _, prefix := range prefixes {
 		if prefix.name == word {
 			p.component.set |= prefix.set

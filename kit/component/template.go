@@ -1,6 +1,8 @@
 package component
 
 import (
+	"cmp"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -85,11 +87,7 @@ func (t *Template) AppendCount(dst []byte, u *weburl.URL) (out []byte, encoded i
 
 // refuse returns the error for the value of a part.
 func (p *part) refuse(r Reason) error {
-	name := p.name
-	if name == "" {
-		name = p.component.String()
-	}
-	return &ValueError{Reason: r, Name: name, Start: p.start, End: p.end}
+	return &ValueError{Reason: r, Name: cmp.Or(p.name, p.component.String()), Start: p.start, End: p.end}
 }
 
 // appendValue appends the value of a part. It reports whether u has the

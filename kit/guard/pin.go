@@ -3,6 +3,7 @@
 package guard
 
 import (
+	"cmp"
 	"context"
 	"net"
 	"net/netip"
@@ -38,15 +39,11 @@ func (p Policy) Pin(ctx context.Context, u weburl.URL) (Pinned, error) {
 		pinned.Addrs, pinned.ServerName = []netip.AddrPort{netip.AddrPortFrom(addr.Unmap(), port)}, addr.String()
 		return pinned, nil
 	}
-	resolver := p.Resolver
-	if resolver == nil {
-		resolver = net.DefaultResolver
-	}
 	if ctx == nil {
 		ctx = context.Background()
 	}
 	start, end := hostSpan(u)
-	addrs, err := resolver.LookupNetIP(ctx, "ip", h.String())
+	addrs, err := cmp.Or(p.Resolver, net.DefaultResolver).LookupNetIP(ctx, "ip", h.String())
 	if stopped := ctx.Err(); stopped != nil { // a fast resolver may have answered all the same
 		addrs, err = nil, stopped
 	}

@@ -2,6 +2,7 @@
 package serve
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 	"strings"
@@ -41,10 +42,7 @@ func Handler(site bundle.Site) http.Handler {
 			http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
 			return
 		}
-		name := strings.TrimPrefix(r.URL.Path, "/")
-		if name == "" {
-			name = bundle.Index
-		}
+		name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), bundle.Index)
 		f, ok := site[name]
 		if !ok {
 			http.NotFound(w, r)
