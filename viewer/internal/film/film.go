@@ -50,6 +50,24 @@ type Window struct {
 	Limit    int  `json:"limit"`
 }
 
+// Kept is the film of the last question.
+type Kept[Question comparable] struct {
+	of   Question
+	film *Film
+}
+
+// Answer answers a question about a part of a film, which it makes unless it has it already.
+func (k *Kept[Question]) Answer(of Question, w Window, film func(Question) (*Film, error)) (*Answer, error) {
+	if k.film == nil || k.of != of {
+		f, err := film(of)
+		if err != nil {
+			return nil, err
+		}
+		k.of, k.film = of, f
+	}
+	return k.film.Answer(w), nil
+}
+
 const (
 	defaultCount = 50
 	maxCount     = 1000

@@ -7,6 +7,7 @@ import (
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
+	"github.com/weburl-go/weburl/viewer/internal/film"
 )
 
 // An Encodings returns the encoding of a label. It may return the code "later". UTF-8 does
@@ -43,7 +44,7 @@ func Later(encoding Encodings) answer.Methods {
 // program is what is kept between questions.
 type program struct {
 	encoding Encodings
-	kept     keptSteps
+	kept     film.Kept[stepsQuestion]
 }
 
 // question is an input that is ready to be parsed.

@@ -15,27 +15,15 @@ type stepsQuestion struct {
 	Value string `json:"value"`
 }
 
-// keptSteps are the steps of the last question.
-type keptSteps struct {
-	of   stepsQuestion
-	film *film.Film
-}
-
 var parts = map[string]step.Part{
 	"scheme": step.Scheme, "host": step.Host, "hostname": step.Hostname, "port": step.Port,
 	"path": step.Path, "query": step.Query, "fragment": step.Fragment,
 }
 
 func (p *program) steps(in stepsQuestion) (*film.Answer, error) {
-	of := stepsQuestion{Input: in.Input, Set: in.Set, Value: in.Value}
-	if p.kept.film == nil || p.kept.of != of {
-		f, err := p.newFilm(in)
-		if err != nil {
-			return nil, err
-		}
-		p.kept = keptSteps{of, f}
-	}
-	return p.kept.film.Answer(in.Window), nil
+	window := in.Window
+	in.Window = film.Window{}
+	return p.kept.Answer(in, window, p.newFilm)
 }
 
 func (p *program) newFilm(in stepsQuestion) (*film.Film, error) {

@@ -7,6 +7,7 @@ import (
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/readers"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
+	"github.com/weburl-go/weburl/viewer/internal/film"
 )
 
 // Methods returns the methods.
@@ -24,7 +25,7 @@ func Methods() answer.Methods {
 
 // program is what is kept between questions.
 type program struct {
-	kept  keptSteps
+	kept  film.Kept[stepsQuestion]
 	atlas *readers.Atlas
 }
 

@@ -17,22 +17,10 @@ type stepsQuestion struct {
 	Edition edition.ID `json:"edition"`
 }
 
-// keptSteps are the steps of the last question.
-type keptSteps struct {
-	of   stepsQuestion
-	film *film.Film
-}
-
 func (p *program) editionSteps(in stepsQuestion) (*film.Answer, error) {
-	of := stepsQuestion{Input: in.Input, Edition: in.Edition}
-	if p.kept.film == nil || p.kept.of != of {
-		f, err := newFilm(in)
-		if err != nil {
-			return nil, err
-		}
-		p.kept = keptSteps{of, f}
-	}
-	return p.kept.film.Answer(in.Window), nil
+	window := in.Window
+	in.Window = film.Window{}
+	return p.kept.Answer(in, window, newFilm)
 }
 
 func newFilm(in stepsQuestion) (*film.Film, error) {
