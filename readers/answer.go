@@ -5,7 +5,6 @@ package readers
 
 import (
 	"bytes"
-	"encoding/base64"
 	"encoding/json"
 	"net/netip"
 	"strconv"
@@ -50,8 +49,8 @@ func (v *Value) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes what UnmarshalJSON reads.
 func (v Value) MarshalJSON() ([]byte, error) {
-	if strings.ToValidUTF8(v.Text, "") != v.Text {
-		return json.Marshal(map[string]string{"base64": base64.StdEncoding.EncodeToString([]byte(v.Text))})
+	if !utf8.ValidString(v.Text) {
+		return json.Marshal(map[string][]byte{"base64": []byte(v.Text)})
 	}
 	return json.Marshal(v.Text)
 }

@@ -18,8 +18,6 @@ func username(u weburl.URL) (string, bool) { return present(u.Username()) }
 func password(u weburl.URL) (string, bool) { return present(u.Password()) }
 func host(u weburl.URL) (string, bool)     { return present(u.Host().String()) }
 func path(u weburl.URL) (string, bool)     { return u.Path(), u.IsValid() }
-func query(u weburl.URL) (string, bool)    { return u.Query() }
-func fragment(u weburl.URL) (string, bool) { return u.Fragment() }
 
 // userinfo returns username and password as in the href, without "@".
 func userinfo(u weburl.URL) (string, bool) {

@@ -38,7 +38,7 @@ type Machine struct {
 // variables returns the name of the state, the flags and the record, which each edition has
 // in its own way.
 func (m *Machine) Run(given string, runState func() step.Outcome, variables func() step.Variables) step.Outcome {
-	if m.Tracing() {
+	if m.Trace != nil {
 		m.inputText = m.Input.String()
 		m.before = m.present(m.Pointer, variables)
 		first := m.before
@@ -59,7 +59,7 @@ func (m *Machine) Run(given string, runState func() step.Outcome, variables func
 		if !outcome.IsLast() {
 			pointer = m.Pointer
 		}
-		if m.Tracing() {
+		if m.Trace != nil {
 			s := step.Step{Variables: m.before, CodePoint: m.C, Errors: m.errors, Outcome: outcome, After: m.present(pointer, variables)}
 			m.before, m.errors = s.After, nil
 			m.Trace(s)
@@ -130,9 +130,6 @@ func (m *Machine) StartsWithDriveLetter() bool {
 // HasOverride reports whether the state override is given.
 func (m *Machine) HasOverride() bool { return m.Override != "" }
 
-// Tracing reports whether somebody wants the steps.
-func (m *Machine) Tracing() bool { return m.Trace != nil }
-
 // Issue returns an issue about the code points from start to end.
 func (m *Machine) Issue(term, name string, start, end int, fatal bool) spec.Issue {
 	i := spec.Issue{Term: term, Error: step.Error{Name: name, Fatal: fatal}}
@@ -145,7 +142,7 @@ func (m *Machine) Tell(i spec.Issue) {
 	if m.Report != nil {
 		m.Report(i)
 	}
-	if m.Tracing() {
+	if m.Trace != nil {
 		m.errors = append(m.errors, i.Error)
 	}
 }
