@@ -8,20 +8,23 @@
 package main
 
 import (
+	_ "embed"
 	"flag"
 	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"runtime"
 	"syscall"
 	"time"
 
 	"github.com/go-chi/chi/v5"
-	"github.com/weburl-go/weburl/_bench/internal/process"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/_bench/internal/process"
+	"github.com/weburl-go/weburl/internal/test/foreign"
 	"github.com/weburl-go/weburl/urlpattern"
 )
 
@@ -212,5 +215,29 @@ func routing(all []route, compiled []*urlpattern.Pattern, urls []string, must fu
 				must(router.Match(context, http.MethodGet, r.URL.Path))
 			}
 		}),
+	}}
+}
+
+//go:embed node.js
+var nodeScript string
+
+// startNode installs the polyfill and the Node of the folder oracle/ada, and starts it.
+func startNode() (*process.Process, error) {
+	folder, err := foreign.Npm("_bench/patterns")
+	if err != nil {
+		return nil, err
+	}
+	node, err := foreign.NewNode()
+	if err != nil {
+		return nil, err
+	}
+	return process.StartNode(node, nodeScript, filepath.Join(folder, "node_modules", "urlpattern-polyfill", "dist", "urlpattern.js"))
+}
+
+// contender returns the operation of a class, "native" or "polyfill".
+func nodeContender(n *process.Process, name, operation, implementation string) contender {
+	return contender{name: name, sample: func(sample time.Duration) (float64, error) {
+		a, err := n.Ask(map[string]any{"op": operation, "implementation": implementation, "sample": sample.Nanoseconds()})
+		return a.Nanoseconds, err
 	}}
 }
