@@ -222,8 +222,21 @@ func (o *Output) BeginObject() []byte {
 // EndObject puts out the object, with the values of --with. u is the URL of the
 // record, or nil or the zero URL if it has none.
 func (o *Output) EndObject(object []byte, u *weburl.URL) {
-	o.chunk.bytes = o.closeObject(object, u)
+	o.begin(u)
+	for i := range o.layout.columns {
+		if c := &o.layout.columns[i]; c.isShared() && !c.shared.NeedsErrors() { // the verb lists the errors itself
+			object = o.member(object, c, u, nil)
+		}
+	}
+	o.endObject(append(object, '}'))
 	o.done()
+}
+
+// endObject puts an object, which is the end of what dst has, into the chunk.
+func (o *Output) endObject(dst []byte) {
+	if o.chunk.bytes = dst; o.layout.to == format.NDJSON {
+		o.chunk.bytes = append(o.chunk.bytes, '\n')
+	}
 }
 
 // Spill passes on the start of a record that may not fit into memory, and returns a

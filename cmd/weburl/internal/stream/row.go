@@ -280,10 +280,7 @@ func (o *Output) object(u *weburl.URL, cells []Cell) {
 		}
 		dst = append(dst, '}')
 	}
-	o.chunk.bytes = dst
-	if l.to == format.NDJSON {
-		o.chunk.bytes = append(o.chunk.bytes, '\n')
-	}
+	o.endObject(dst)
 }
 
 // member appends a column to an object.
@@ -343,22 +340,6 @@ func (o *Output) openObject(dst []byte) []byte {
 // unreadable reports whether the record was read as JSON, and is not.
 func (o *Output) unreadable() bool {
 	return o.record.refused && !json.Valid([]byte(o.record.raw()))
-}
-
-// closeObject ends an object that a verb has written, with the values of --with. A
-// verb that writes objects lists the errors itself.
-func (o *Output) closeObject(dst []byte, u *weburl.URL) []byte {
-	o.begin(u)
-	for i := range o.layout.columns {
-		if c := &o.layout.columns[i]; c.isShared() && !c.shared.NeedsErrors() {
-			dst = o.member(dst, c, u, nil)
-		}
-	}
-	dst = append(dst, '}')
-	if o.layout.to == format.NDJSON {
-		dst = append(dst, '\n')
-	}
-	return dst
 }
 
 // visible returns the function that says which code points a terminal shows, or

@@ -156,7 +156,7 @@ func (r *runner) work() error {
 		}
 	}
 	workers := []*worker{w}
-	return pool.Run(pool.Options{Workers: r.options.jobs, Unordered: r.options.unordered}, r.reader.Next,
+	return pool.Run(r.options.jobs, r.options.unordered, r.reader.Next,
 		func(i int) func(source.Block, func(*chunk) bool) {
 			if i > 0 {
 				workers = append(workers, newWorker(r))

@@ -134,14 +134,14 @@ func closingQuote(data string, i int) int {
 	return -1
 }
 
-// NextCSV returns the first row of text without its line end, and what follows it.
-// The last row may lack the line feed.
-func NextCSV(text string, delimiter byte) (row, rest string) {
+// NextRow returns the first row of text, which is a table, without its line end, and what
+// follows it. The last row may lack the line feed.
+func (f Format) NextRow(text string, delimiter byte) (row, rest string) {
 	n := strings.IndexByte(text, '\n') + 1
 	if n == 0 {
 		n = len(text)
 	}
-	if strings.IndexByte(text[:n], '"') >= 0 { // the line feed may be in quotes
+	if f == CSV && strings.IndexByte(text[:n], '"') >= 0 { // the line feed may be in quotes
 		if n = csvRow(text, delimiter); n == 0 {
 			n = len(text)
 		}
@@ -158,15 +158,13 @@ func TrimLineEnd(line string) string {
 	return line
 }
 
-// SplitCSV appends the fields of a row to dst. It allocates only for fields with
+// SplitRow appends the fields of a row to dst. It allocates only for fields with
 // doubled quotes.
-func SplitCSV(dst []string, row string, delimiter byte) ([]string, error) {
-	if strings.IndexByte(row, '"') < 0 {
-		return Split(dst, row, delimiter), nil
-	}
+func (f Format) SplitRow(dst []string, row string, delimiter byte) ([]string, error) {
+	hasQuotes := f == CSV && strings.IndexByte(row, '"') >= 0
 	for {
 		var field string
-		if strings.HasPrefix(row, `"`) {
+		if hasQuotes && strings.HasPrefix(row, `"`) {
 			end := closingQuote(row, 1)
 			if end < 0 {
 				return dst, ErrUnclosedQuote
@@ -181,7 +179,7 @@ func SplitCSV(dst []string, row string, delimiter byte) ([]string, error) {
 				end = len(row)
 			}
 			field, row = row[:end], row[end:]
-			if strings.IndexByte(field, '"') >= 0 {
+			if hasQuotes && strings.IndexByte(field, '"') >= 0 {
 				return dst, ErrBareQuote
 			}
 		}
@@ -193,7 +191,7 @@ func SplitCSV(dst []string, row string, delimiter byte) ([]string, error) {
 	}
 }
 
-// RawCSV appends the fields of a row, which [SplitCSV] has split, with their quotes.
+// RawCSV appends the fields of a row, which [Format.SplitRow] has split, with their quotes.
 func RawCSV(dst []string, row string, delimiter byte) []string {
 	for {
 		end := 0
@@ -206,38 +204,6 @@ func RawCSV(dst []string, row string, delimiter byte) []string {
 		}
 		dst = append(dst, row[:end+n])
 		row = row[end+n+1:]
-	}
-}
-
-// NextRow is [NextCSV] for a table of either format.
-func (f Format) NextRow(text string, delimiter byte) (row, rest string) {
-	if f == CSV {
-		return NextCSV(text, delimiter)
-	}
-	n := strings.IndexByte(text, '\n') + 1
-	if n == 0 {
-		n = len(text)
-	}
-	return TrimLineEnd(text[:n]), text[n:]
-}
-
-// SplitRow is [SplitCSV] for a table of either format.
-func (f Format) SplitRow(dst []string, row string, delimiter byte) ([]string, error) {
-	if f == CSV {
-		return SplitCSV(dst, row, delimiter)
-	}
-	return Split(dst, row, delimiter), nil
-}
-
-// Split appends the fields of a row of TSV to dst, and of one of CSV that has no quote.
-func Split(dst []string, row string, separator byte) []string {
-	for {
-		i := strings.IndexByte(row, separator)
-		if i < 0 {
-			return append(dst, row)
-		}
-		dst = append(dst, row[:i])
-		row = row[i+1:]
 	}
 }
 

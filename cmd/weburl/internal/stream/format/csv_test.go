@@ -31,12 +31,12 @@ func checkCSV(t *testing.T, text string, delimiter byte) {
 	var failure error
 	for rest := text; rest != "" && failure == nil; {
 		var row string
-		row, rest = NextCSV(rest, delimiter)
+		row, rest = CSV.NextRow(rest, delimiter)
 		if row == "" {
 			continue
 		}
 		var fields []string
-		fields, failure = SplitCSV(nil, row, delimiter)
+		fields, failure = CSV.SplitRow(nil, row, delimiter)
 		got = append(got, fields)
 	}
 	if (err == nil) != (failure == nil) {
@@ -56,7 +56,7 @@ func checkCSV(t *testing.T, text string, delimiter byte) {
 		count := int64(0)
 		for rest := text[:end]; rest != ""; {
 			var row string
-			if row, rest = NextCSV(rest, delimiter); row != "" {
+			if row, rest = CSV.NextRow(rest, delimiter); row != "" {
 				count++
 			}
 		}
@@ -82,7 +82,7 @@ func FuzzAppendCSV(f *testing.F) {
 			if err != nil || !slices.Equal(got, []string{a, b}) {
 				t.Fatalf("%q: %q, %v", row, got, err)
 			}
-			if own, err := SplitCSV(nil, row, delimiter); err != nil || !slices.Equal(own, got) {
+			if own, err := CSV.SplitRow(nil, row, delimiter); err != nil || !slices.Equal(own, got) {
 				t.Fatalf("%q: %q, %v", row, own, err)
 			}
 		}

@@ -7,12 +7,6 @@ import (
 	"sync"
 )
 
-// Options say how a pool works.
-type Options struct {
-	Workers   int
-	Unordered bool // pass a block's results on as soon as there are any
-}
-
 // pool is the state of Run.
 type pool[B, R any] struct {
 	unordered bool
@@ -31,15 +25,16 @@ type pool[B, R any] struct {
 // worker returned for one of the workers, and calls consume for what that function
 // emits. All results of a block are consumed before those of the next one. At most
 // four blocks for each worker are in memory, and one result of each. The function next
-// is called from different goroutines, but again only after it has returned.
+// is called from different goroutines, but again only after it has returned. There are
+// count workers. Unordered results of a block are consumed as soon as there are any.
 //
 // emit returns false when the pool has stopped. Run returns the first error of
 // consume, or that of next unless it is io.EOF. All goroutines have ended then,
 // apart from those that still wait for next after an error of consume.
-func Run[B, R any](o Options, next func() (B, error), worker func(i int) func(block B, emit func(R) bool), consume func(R) error) error {
-	p := &pool[B, R]{unordered: o.Unordered, next: next, queue: make(chan chan R, 4*o.Workers-2), stop: make(chan struct{})}
+func Run[B, R any](count int, unordered bool, next func() (B, error), worker func(i int) func(block B, emit func(R) bool), consume func(R) error) error {
+	p := &pool[B, R]{unordered: unordered, next: next, queue: make(chan chan R, 4*count-2), stop: make(chan struct{})}
 	var workers sync.WaitGroup
-	for i := range o.Workers {
+	for i := range count {
 		do := worker(i)
 		workers.Go(func() { p.work(do) })
 	}

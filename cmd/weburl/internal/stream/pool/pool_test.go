@@ -11,10 +11,10 @@ import (
 
 // run passes the numbers below n through a pool whose workers emit each number
 // twice, and returns what was consumed. The consumer fails at a number.
-func run(o Options, n, failAt int, end error) ([]int, error) {
+func run(workers int, unordered bool, n, failAt int, end error) ([]int, error) {
 	next := 0
 	var got []int
-	err := Run(o, func() (int, error) {
+	err := Run(workers, unordered, func() (int, error) {
 		if next == n {
 			return 0, end
 		}
@@ -45,11 +45,11 @@ func TestRun(t *testing.T) {
 		want = append(want, i, i)
 	}
 	for workers := 1; workers < 5; workers++ {
-		got, err := run(Options{Workers: workers}, 100, -1, io.EOF)
+		got, err := run(workers, false, 100, -1, io.EOF)
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("%d workers: %v, %v", workers, got, err)
 		}
-		got, err = run(Options{Workers: workers, Unordered: true}, 100, -1, io.EOF)
+		got, err = run(workers, true, 100, -1, io.EOF)
 		for i := 0; i+1 < len(got); i += 2 {
 			if got[i] != got[i+1] {
 				t.Errorf("%d workers: the results of %d are not together", workers, got[i])
@@ -59,11 +59,11 @@ func TestRun(t *testing.T) {
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("%d workers, unordered: %v, %v", workers, got, err)
 		}
-		got, err = run(Options{Workers: workers}, 50, -1, errors.New("cut"))
+		got, err = run(workers, false, 50, -1, errors.New("cut"))
 		if err == nil || err.Error() != "cut" || len(got) != 100 {
 			t.Errorf("%d workers: %d results, %v", workers, len(got), err)
 		}
-		got, err = run(Options{Workers: workers}, 1<<30, 30, io.EOF)
+		got, err = run(workers, false, 1<<30, 30, io.EOF)
 		if err == nil || err.Error() != "full" || !slices.Equal(got, want[:60]) {
 			t.Errorf("%d workers: %v, %v", workers, got, err)
 		}
@@ -74,7 +74,7 @@ func TestRun(t *testing.T) {
 func TestMemory(t *testing.T) {
 	var read, consumed atomic.Int64
 	const workers = 3
-	_ = Run(Options{Workers: workers}, func() (int, error) {
+	_ = Run(workers, false, func() (int, error) {
 		if n := read.Add(1); n-consumed.Load() > 4*workers {
 			t.Errorf("%d blocks read, %d consumed", n, consumed.Load())
 		}
