@@ -85,7 +85,6 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	j.parser.Limit = maxErrors
 	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding, Each: j.each}
 	j.report = o.newReport()
-	j.report.Begin()
 	if o.Write && o.Signals {
 		defer exit.OnSignal(j.writing.Lock)() // and never unlock: no other file is written
 	}
@@ -106,9 +105,8 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 
 // newReport returns the report in the format.
 func (o *Options) newReport() report.Report {
-	text := report.TextOptions{Style: o.Style, Width: o.Width}
 	if o.Fix {
-		return report.NewText(o.Err, o.Err, text)
+		return report.NewText(o.Err, o.Err, o.Style, o.Width)
 	}
 	switch o.Format {
 	case "ndjson":
@@ -122,7 +120,7 @@ func (o *Options) newReport() report.Report {
 	case Baseline:
 		return report.NewBaseline(o.Out, o.Err, o.Folder)
 	}
-	return report.NewText(o.Out, o.Err, text)
+	return report.NewText(o.Out, o.Err, o.Style, o.Width)
 }
 
 // source checks a URL or a document, or all documents in a folder. The error is one

@@ -190,6 +190,6 @@ func TestWriteCloses(t *testing.T) {
 func testJob() *job {
 	return &job{
 		Options: Options{Fix: true, Write: true}, parser: attempt.Parser{Limit: maxErrors},
-		report: report.NewText(io.Discard, io.Discard, report.TextOptions{}), progress: progress{out: io.Discard},
+		report: report.NewText(io.Discard, io.Discard, false, 0), progress: progress{out: io.Discard},
 	}
 }

@@ -90,15 +90,24 @@ func (in Input) Paint(e reason.Fault, text string) string {
 // WritePlace writes the line of the text that the error is in, the caret under
 // it, and what IDNA says.
 func (in Input) WritePlace(b *strings.Builder, e reason.Fault) {
-	if in.Text == "" {
-		b.WriteString("    (the input is empty)\n")
-	} else {
-		line, underline := excerpt.New(in.Text, in.MaskStart, in.MaskEnd).Show(e.Start, e.End, excerptWidth)
-		caret := strings.IndexByte(underline, '^')
-		fmt.Fprintf(b, "    %s\n    %s%s\n", line, underline[:caret], in.Style.Pointer(underline[caret:]))
-	}
+	in.WriteSpans(b, []excerpt.Span{{Start: e.Start, End: e.End}}, excerptWidth)
 	if reason := Reason(e); reason != "" {
 		fmt.Fprintf(b, "    %s %s\n", in.Style.Faint("reason:"), reason)
+	}
+}
+
+// WriteSpans writes the text in lines of a width in cells, with carets under spans of it, which
+// ascend. One that is longer is shown again, around the first span that does not have its caret yet.
+func (in Input) WriteSpans(b *strings.Builder, spans []excerpt.Span, width int) {
+	if in.Text == "" {
+		b.WriteString("    (the input is empty)\n")
+		return
+	}
+	for text := excerpt.New(in.Text, in.MaskStart, in.MaskEnd); len(spans) > 0; {
+		line, underline, shown := text.ShowAll(spans, width)
+		caret := strings.IndexByte(underline, '^')
+		fmt.Fprintf(b, "    %s\n    %s%s\n", line, underline[:caret], in.Style.Pointer(underline[caret:]))
+		spans = spans[max(shown, 1):]
 	}
 }
 

@@ -21,7 +21,6 @@ import (
 // Report writes findings in a format. It has no errors: a failure to write
 // shows when the caller flushes the output.
 type Report interface {
-	Begin()
 	// URL takes a URL that has findings.
 	URL(u *URL)
 	// Problem takes what is wrong with a document, or a remark on it. The position
@@ -69,10 +68,8 @@ func WriteProblem(w io.Writer, document string, at find.Position, text string) {
 	fmt.Fprintf(w, "weburl: %s: %s\n", place, text)
 }
 
-// problems writes problems for people, as most reports do. They begin and end with nothing.
+// problems writes problems for people, as most reports do. They end with nothing.
 type problems struct{ err io.Writer }
-
-func (problems) Begin() {}
 
 func (p problems) Problem(document string, at find.Position, _ Level, text string) {
 	WriteProblem(p.err, document, at, text)
@@ -256,7 +253,10 @@ func (t *Totals) Unwritten() string {
 
 // listed returns the number of findings, and how many are of each level.
 func listed(findings [Error + 1]int) string {
-	n := sum(findings)
+	n := 0
+	for _, of := range findings {
+		n += of
+	}
 	if n == 0 {
 		return "0 findings"
 	}
@@ -281,13 +281,6 @@ func levels(findings [Error + 1]int) string {
 		}
 	}
 	return strings.Join(parts, ", ")
-}
-
-func sum(findings [Error + 1]int) (n int) {
-	for _, of := range findings {
-		n += of
-	}
-	return n
 }
 
 // mask returns the span of text, the URL or the fixed one, that must not be shown.

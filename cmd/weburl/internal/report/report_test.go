@@ -39,7 +39,7 @@ func TestColors(t *testing.T) {
 		"https://h/a b": "doc:1:12: \x1b[1;33mwarning: invalid-URL-unit\x1b[0m: ",
 	} {
 		var out bytes.Buffer
-		NewText(&out, &out, TextOptions{Style: true}).URL(judged(text))
+		NewText(&out, &out, true, 0).URL(judged(text))
 		if got := out.String(); !strings.HasPrefix(got, want) || !strings.Contains(got, "\n    \x1b[2mto mend:\x1b[0m ") ||
 			!strings.Contains(got, "\x1b[1;32m^\x1b[0m\n") {
 			t.Errorf("%q: %q, want %q", text, got, want)
@@ -56,7 +56,7 @@ func TestManyFindings(t *testing.T) {
 		u := judged("https://h/" + strings.Repeat("|", tt.errors))
 		u.Dropped = tt.dropped
 		var out bytes.Buffer
-		NewText(&out, &out, TextOptions{}).URL(u)
+		NewText(&out, &out, false, 0).URL(u)
 		_, rest, _ := strings.Cut(out.String(), "    and ")
 		if rest != "" {
 			rest, _, _ = strings.Cut(rest, "\n")
@@ -96,9 +96,9 @@ func TestSummary(t *testing.T) {
 // TestProblem names the place if there is one.
 func TestProblem(t *testing.T) {
 	for _, r := range []func(err *bytes.Buffer) Report{
-		func(err *bytes.Buffer) Report { return NewText(nil, err, TextOptions{}) },
+		func(err *bytes.Buffer) Report { return NewText(nil, err, false, 0) },
 		func(err *bytes.Buffer) Report { return NewJSON(nil, err) },
-		func(err *bytes.Buffer) Report { return NewSARIF(nil, err, "") },
+		func(err *bytes.Buffer) Report { return NewSARIF(io.Discard, err, "") },
 	} {
 		var err bytes.Buffer
 		r(&err).Problem("a.md", find.Position{}, Error, "x")
@@ -130,7 +130,7 @@ func TestNamesOfFiles(t *testing.T) {
 		finding string
 		problem string
 	}{
-		"text":     {func(out io.Writer) Report { return NewText(out, out, TextOptions{}) }, `a\u00a0b\xff\x1b.md:1:12: `, `weburl: a\u00a0b\xff\x1b.md: `},
+		"text":     {func(out io.Writer) Report { return NewText(out, out, false, 0) }, `a\u00a0b\xff\x1b.md:1:12: `, `weburl: a\u00a0b\xff\x1b.md: `},
 		"ndjson":   {func(out io.Writer) Report { return NewJSON(out, out) }, `{"source":"a\u00a0b\ufffd\u001b.md",`, `weburl: a\u00a0b\xff\x1b.md: `},
 		"github":   {func(out io.Writer) Report { return NewGitHub(out, out) }, "file=a\u00a0b\xff\x1b.md,", `::a\u00a0b\xff\x1b.md: x`},
 		"junit":    {func(out io.Writer) Report { return NewJUnit(out, out) }, "file=\"a\u00a0b\uFFFD\uFFFD.md\"", "classname=\"a\u00a0b\uFFFD\uFFFD.md\" name=\"reading\""},
@@ -222,7 +222,7 @@ func TestArtifact(t *testing.T) {
 func TestBlock(t *testing.T) {
 	var out bytes.Buffer
 	u := judged("https://me:secret@h/a b|c\\d")
-	NewText(&out, &out, TextOptions{}).URL(u)
+	NewText(&out, &out, false, 0).URL(u)
 	for want, n := range map[string]int{
 		"doc:1:": 4, "U+0020 SPACE: ": 1, "U+007C VERTICAL LINE: ": 1, "    https://********@h/a b|c\\d\n            ^~~~~~~~   ^ ^ ^\n": 0, "secret": 0,
 		"    https://********@h/a b|c\\d\n": 1, " see: ": 3, "    invalid-URL-unit: Some": 1, "    invalid-credentials: ": 1, "to mend:": 3,
@@ -235,7 +235,7 @@ func TestBlock(t *testing.T) {
 		out.Reset()
 		u := judged("https://h/" + strings.Repeat("abcdefghi|", 12))
 		u.Document = "文書" // each takes two cells
-		NewText(&out, &out, TextOptions{Width: width}).URL(u)
+		NewText(&out, &out, false, width).URL(u)
 		carets := 0
 		for line := range strings.Lines(out.String()) {
 			if strings.Contains(line, "https://url.spec") {
@@ -262,7 +262,7 @@ func TestGrowth(t *testing.T) {
 	const apart = 512 // bytes from one error to the next
 	unit := "%" + strings.Repeat("x", apart-1)
 	for name, newReport := range map[string]func(out io.Writer) Report{
-		"text":     func(out io.Writer) Report { return NewText(out, out, TextOptions{}) },
+		"text":     func(out io.Writer) Report { return NewText(out, out, false, 0) },
 		"ndjson":   func(out io.Writer) Report { return NewJSON(out, out) },
 		"sarif":    func(out io.Writer) Report { return NewSARIF(out, out, "") },
 		"github":   func(out io.Writer) Report { return NewGitHub(out, out) },
@@ -275,7 +275,6 @@ func TestGrowth(t *testing.T) {
 				t.Errorf("%d findings", len(u.Findings))
 			}
 			r := newReport(io.Discard)
-			r.Begin()
 			r.URL(u)
 			r.End(Totals{})
 		}, func(n int) string { return "https://h/" + strings.Repeat(unit, n/apart) })

@@ -21,25 +21,18 @@ import (
 
 // sarifReport writes SARIF 2.1.0, result by result.
 type sarifReport struct {
-	out, err io.Writer
-	version  string
-	written  bool
-	notices  []jsonline.Object
-	rules    []string      // their names
-	counts   map[known]int // of findings that are known by the same
+	problems
+	out     io.Writer
+	written bool
+	notices []jsonline.Object
+	rules   []string      // their names
+	counts  map[known]int // of findings that are known by the same
 }
 
-// NewSARIF returns a Report that writes SARIF 2.1.0 for a version of the command.
+// NewSARIF returns a Report that writes SARIF 2.1.0 for a version of the command, and begins it.
 // Problems are in it, and also on err.
 func NewSARIF(out, err io.Writer, version string) Report {
-	return &sarifReport{out: out, err: err, version: version, counts: map[known]int{}}
-}
-
-func sarifText(text string) jsonline.Object { return jsonline.NewObject("text", text) }
-
-func sarifArtifact(name string) jsonline.Object { return jsonline.NewObject("uri", artifact(name)) }
-
-func (s *sarifReport) Begin() {
+	s := &sarifReport{problems: problems{err}, out: out, counts: map[known]int{}}
 	var rules []jsonline.Object
 	add := func(id, short, full, help, uri string) {
 		rule := jsonline.NewObject("id", id, "shortDescription", sarifText(short), "fullDescription", sarifText(full), "help", sarifText(help))
@@ -58,11 +51,16 @@ func (s *sarifReport) Begin() {
 		add(string(name), sentence(meaning), sentence(meaning)+" "+why, "To mend it, "+remedy+".", "")
 	}
 	driver := jsonline.NewObject("name", "weburl", "informationUri", "https://github.com/weburl-go/weburl")
-	if s.version != "" {
-		driver = driver.Add("version", s.version)
+	if version != "" {
+		driver = driver.Add("version", version)
 	}
 	fmt.Fprintf(s.out, `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","tool":{"driver":%s},"results":[`, encoded(driver.Add("rules", rules)))
+	return s
 }
+
+func sarifText(text string) jsonline.Object { return jsonline.NewObject("text", text) }
+
+func sarifArtifact(name string) jsonline.Object { return jsonline.NewObject("uri", artifact(name)) }
 
 func (s *sarifReport) URL(u *URL) {
 	messages := u.messages()
@@ -130,7 +128,7 @@ func artifact(name string) string {
 }
 
 func (s *sarifReport) Problem(document string, at find.Position, level Level, text string) {
-	WriteProblem(s.err, document, at, text)
+	s.problems.Problem(document, at, level, text)
 	n := jsonline.NewObject("level", level.known(), "message", sarifText(document+": "+text))
 	if at.Line > 0 {
 		n = n.Add("locations", []jsonline.Object{inFile(document, at, at)})

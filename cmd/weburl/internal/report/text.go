@@ -13,21 +13,19 @@ import (
 	"github.com/weburl-go/weburl/kit/render"
 )
 
-// TextOptions say how a report for people looks.
-type TextOptions struct {
-	Style style.Style
-	Width int // cells of a line of the terminal; 0 when it is none
-}
-
 // textReport writes for people.
 type textReport struct {
 	problems
-	out io.Writer
-	TextOptions
+	out   io.Writer
+	style style.Style
+	width int // cells of a line of the terminal; 0 when it is none
 }
 
-// NewText returns a Report for people, with problems on err.
-func NewText(out, err io.Writer, o TextOptions) Report { return &textReport{problems{err}, out, o} }
+// NewText returns a Report for people, with problems on err. Lines have a width in cells, or any
+// if it is 0.
+func NewText(out, err io.Writer, s style.Style, width int) Report {
+	return &textReport{problems{err}, out, s, width}
+}
 
 // URL writes a block: a line for each finding, the URL with carets under all of them,
 // and once for each kind of error why it matters and how to correct it.
@@ -37,7 +35,7 @@ func (t *textReport) URL(u *URL) {
 	}
 	var b strings.Builder
 	shown := u.Findings[:min(len(u.Findings), diagnosis.MaxShown)]
-	in, document := u.input(t.Style), excerpt.Printable(u.Document)
+	in, document := u.input(t.style), excerpt.Printable(u.Document)
 	for _, f := range shown {
 		w := f.words()
 		place := fmt.Sprintf("%s:%d:%d: ", document, f.Start.Line, f.Start.Column)
@@ -51,7 +49,7 @@ func (t *textReport) URL(u *URL) {
 	t.place(&b, in, shown)
 	t.explain(&b, shown)
 	if u.CanFix && !u.Fixing {
-		fmt.Fprintf(&b, "    %s %s\n", t.Style.Faint("fix:"), u.shown(u.Fixed))
+		fmt.Fprintf(&b, "    %s %s\n", t.style.Faint("fix:"), u.shown(u.Fixed))
 	}
 	_, _ = io.WriteString(t.out, b.String())
 }
@@ -64,25 +62,15 @@ const (
 	widestWidth = 200
 )
 
-// place writes the URL with carets under its findings. A URL that is longer than the
-// line is shown again, around the first finding that does not have its caret yet.
+// place writes the URL with carets under its findings.
 func (t *textReport) place(b *strings.Builder, in diagnosis.Input, findings []Finding) {
-	if in.Text == "" {
-		b.WriteString(indent + "(the input is empty)\n")
-		return
-	}
 	var spans []excerpt.Span
 	for _, f := range findings {
 		spans = append(spans, excerpt.Span{Start: f.Error.Start, End: f.Error.End})
 	}
 	slices.SortStableFunc(spans, func(a, b excerpt.Span) int { return cmp.Compare(a.Start, b.Start) })
-	width := min(max(cmp.Or(t.Width, usualWidth), leastWidth), widestWidth) - len(indent) - 1
-	for text := excerpt.New(in.Text, in.MaskStart, in.MaskEnd); len(spans) > 0; {
-		line, underline, shown := text.ShowAll(spans, width)
-		caret := strings.IndexByte(underline, '^')
-		fmt.Fprintf(b, "%s%s\n%s%s%s\n", indent, line, indent, underline[:caret], in.Style.Pointer(underline[caret:]))
-		spans = spans[max(shown, 1):]
-	}
+	width := min(max(cmp.Or(t.width, usualWidth), leastWidth), widestWidth) - len(indent) - 1
+	in.WriteSpans(b, spans, width)
 }
 
 // explain writes, for each kind of error, the reason, why it matters, how to correct
@@ -114,7 +102,7 @@ func (t *textReport) explain(b *strings.Builder, findings []Finding) {
 
 // write writes a text after a label in lines that are indented.
 func (t *textReport) write(b *strings.Builder, label, text string) {
-	b.WriteString(indent + t.Style.Faint(label))
+	b.WriteString(indent + t.style.Faint(label))
 	t.words(b, len(indent)+len(label), text)
 }
 
@@ -125,7 +113,7 @@ func (t *textReport) words(b *strings.Builder, column int, text string) {
 		cells := render.Columns(word)
 		switch {
 		case column == len(indent):
-		case t.Width > 0 && column+1+cells >= max(t.Width, leastWidth):
+		case t.width > 0 && column+1+cells >= max(t.width, leastWidth):
 			b.WriteString("\n" + indent + "  ")
 			column = len(indent) + 2
 		default:
