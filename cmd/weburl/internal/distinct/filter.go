@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"encoding/binary"
 	"io"
+	"slices"
 	"strconv"
 )
 
@@ -123,7 +124,13 @@ func (f *Filter) Add(h Hash, record []byte, at int) (write bool, err error) {
 			if f.streams() {
 				return true, nil
 			}
-			f.number()
+			if f.Last {
+				f.last.add(int(number), f.stored+1)
+			}
+			if f.Count {
+				f.counts.add(int(number), 1)
+			}
+			f.numbered++
 			return false, f.store(number, record, at)
 		}
 	}
@@ -131,17 +138,6 @@ func (f *Filter) Add(h Hash, record []byte, at int) (write bool, err error) {
 		return false, err
 	}
 	return false, f.addToPart(h, f.stored)
-}
-
-// number adds what is known about the next number of the table.
-func (f *Filter) number() {
-	if f.Last {
-		f.last.add(int(f.numbered), f.stored+1)
-	}
-	if f.Count {
-		f.counts.add(int(f.numbered), 1)
-	}
-	f.numbered++
 }
 
 // store keeps a record for Finish. Its number in the table is known if it has none.
@@ -153,8 +149,7 @@ func (f *Filter) store(number uint32, record []byte, at int) error {
 	}
 	b = append(binary.AppendUvarint(b, uint64(len(record))), record...)
 	f.buffer = b
-	_, err := f.records.Write(b)
-	return err
+	return f.records.write(b)
 }
 
 // addToPart adds a hash that is not in the table, and the number of its record, from
@@ -164,8 +159,7 @@ func (f *Filter) addToPart(h Hash, record uint64) error {
 		f.parts = newParts(f.Folder, f.share(2048))
 	}
 	f.buffer = binary.LittleEndian.AppendUint64(h.append(f.buffer[:0]), record)
-	_, err := f.parts[h.part(0)].Write(f.buffer)
-	return err
+	return f.parts[h.part(0)].write(f.buffer)
 }
 
 // Finish calls write for the records to keep that Add has not said to write, until
@@ -240,14 +234,8 @@ func (f *Filter) counted(record []byte, at int, count uint64) []byte {
 	if !f.Count || at < 0 {
 		return record
 	}
-	var digits [20]byte
-	text := strconv.AppendUint(digits[:0], count, 10)
-	n := len(record)
-	record = append(record, text...)
-	copy(record[at+len(text):], record[at:n])
-	copy(record[at:], text)
-	f.buffer = record
-	return record
+	f.buffer = slices.Insert(record, at, strconv.AppendUint(nil, count, 10)...)
+	return f.buffer
 }
 
 // collect keeps the hashes of a table for Seen.Save.
@@ -256,10 +244,12 @@ func (f *Filter) collect(t *table) error {
 		return nil
 	}
 	var b []byte
-	return t.all(func(h Hash, _ uint32) error {
+	for h := range t.all() {
 		b = h.append(b[:0])
 		f.collected++
-		_, err := f.hashes.Write(b)
-		return err
-	})
+		if err := f.hashes.write(b); err != nil {
+			return err
+		}
+	}
+	return nil
 }

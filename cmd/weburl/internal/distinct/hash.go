@@ -20,6 +20,7 @@ package distinct
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"iter"
 	"math/bits"
 
 	"github.com/dchest/siphash"
@@ -47,7 +48,7 @@ func (h Hasher) Append(dst, key []byte) []byte {
 	if high|low == 0 {
 		low = 1
 	}
-	return binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(dst, high), low)
+	return Hash{high, low}.append(dst)
 }
 
 // ParseHash reads what Append has written.
@@ -73,7 +74,6 @@ type table struct {
 	extra   int64 // bytes that are kept elsewhere for a hash
 	limit   int64 // bytes; 0 for none
 	bytes   int64 // of all shards
-	used    int64
 }
 
 // shard is a part of a table. The zero Hash is a free slot.
@@ -125,7 +125,6 @@ func (t *table) add(h Hash, number uint32) bool {
 		s.numbers[i] = number
 	}
 	s.used++
-	t.used++
 	return true
 }
 
@@ -158,24 +157,17 @@ func (t *table) grow(s *shard) bool {
 	return true
 }
 
-// all calls do for each hash, in no order, until it returns an error.
-func (t *table) all(do func(Hash, uint32) error) error {
-	for i := range t.shards {
-		s := &t.shards[i]
-		for j, h := range s.hashes {
-			if h == (Hash{}) {
-				continue
-			}
-			number := uint32(0)
-			if t.numbers {
-				number = s.numbers[j]
-			}
-			if err := do(h, number); err != nil {
-				return err
+// all yields each hash, in no order.
+func (t *table) all() iter.Seq[Hash] {
+	return func(yield func(Hash) bool) {
+		for i := range t.shards {
+			for _, h := range t.shards[i].hashes {
+				if h != (Hash{}) && !yield(h) {
+					return
+				}
 			}
 		}
 	}
-	return nil
 }
 
 // column is a list of numbers that grows without being copied.

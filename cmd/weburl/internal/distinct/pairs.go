@@ -76,8 +76,7 @@ func (p *Pairs) First(key, content Hash, record []byte) error {
 	}
 	p.buffer = append(binary.AppendUvarint(p.buffer[:0], uint64(len(record))), record...)
 	p.size += uint64(len(p.buffer))
-	_, err = p.firsts.Write(p.buffer)
-	return err
+	return p.firsts.write(p.buffer)
 }
 
 // Second takes the next record of the second list. It returns whether only this list
@@ -109,7 +108,7 @@ func (p *Pairs) Second(key, content Hash, record []byte) (added bool, err error)
 	}
 	for _, r := range [][]byte{p.old, record} {
 		p.buffer = append(binary.AppendUvarint(p.buffer[:0], uint64(len(r))), r...)
-		if _, err := p.changed.Write(p.buffer); err != nil {
+		if err := p.changed.write(p.buffer); err != nil {
 			return false, err
 		}
 	}

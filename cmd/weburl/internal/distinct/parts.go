@@ -79,10 +79,7 @@ func (f *Filter) decidePart(part *scratch, level int) (*scratch, error) {
 	}
 	c = chooser{} // its memory is needed
 	divided := newParts(f.Folder, f.share(2048))
-	err = eachEntry(part, func(entry []byte) error {
-		_, err := divided[ParseHash(entry).part(level)].Write(entry)
-		return err
-	})
+	err = eachEntry(part, func(entry []byte) error { return divided[ParseHash(entry).part(level)].write(entry) })
 	if err != nil {
 		for i := range divided {
 			divided[i].close()
@@ -164,8 +161,7 @@ func (d decision) write(to *scratch) error {
 	var b [16]byte
 	binary.LittleEndian.PutUint64(b[:], d.record)
 	binary.LittleEndian.PutUint64(b[8:], d.count)
-	_, err := to.Write(b[:])
-	return err
+	return to.write(b[:])
 }
 
 // merge merges decisions by the numbers of their records.

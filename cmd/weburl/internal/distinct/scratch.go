@@ -24,20 +24,20 @@ type scratch struct {
 // fileBuffer is how many bytes are passed to a file at a time.
 const fileBuffer = 32 << 10
 
-// Write appends bytes.
-func (s *scratch) Write(b []byte) (int, error) {
+// write appends bytes.
+func (s *scratch) write(b []byte) error {
 	if s.buffer == nil && s.err == nil {
 		if len(s.memory)+len(b) <= s.limit {
 			s.memory = append(s.memory, b...)
-			return len(b), nil
+			return nil
 		}
 		s.spill()
 	}
 	if s.err != nil {
-		return 0, s.err
+		return s.err
 	}
-	n, err := s.buffer.Write(b)
-	return n, problem(err)
+	_, err := s.buffer.Write(b)
+	return problem(err)
 }
 
 // spill moves the bytes to a file.

@@ -170,14 +170,19 @@ func damaged(err error) error {
 
 // Save writes the hashes that the filter has, once it is finished. The file is
 // replaced when the new one is complete.
-func (s *Seen) Save(f *Filter) error {
+func (s *Seen) Save(f *Filter) (err error) {
 	hashes, err := f.hashes.reader()
 	if err != nil {
 		return err
 	}
+	defer func() {
+		if err != nil {
+			err = exit.IOError{Doing: "writing the file of --seen", Err: excerpt.WithoutName(err)}
+		}
+	}()
 	to, err := sink.Open(s.name, nil, "none")
 	if err != nil {
-		return exit.IOError{Doing: "writing the file of --seen", Err: excerpt.WithoutName(err)}
+		return err
 	}
 	sum := crc64.New(crc64.MakeTable(crc64.ECMA))
 	w := bufio.NewWriterSize(to, 64<<10)
@@ -195,10 +200,7 @@ func (s *Seen) Save(f *Filter) error {
 	}
 	if err != nil {
 		to.Abort()
-		return exit.IOError{Doing: "writing the file of --seen", Err: excerpt.WithoutName(err)}
+		return err
 	}
-	if err := to.Close(); err != nil {
-		return exit.IOError{Doing: "writing the file of --seen", Err: excerpt.WithoutName(err)}
-	}
-	return nil
+	return to.Close()
 }
