@@ -74,7 +74,7 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 // markdownAnchors returns the anchors of a document of Markdown that parseMarkdown has parsed, whole
 // if it has a heading in HTML, to which other text may belong.
 func markdownAnchors(source []byte, document ast.Node) *Anchors {
-	r := anchorReader{Anchors: &Anchors{names: map[string]bool{}, anyCase: true}, source: source}
+	r := anchorReader{Anchors: &Anchors{names: map[string]bool{}, anyCase: true}, source: source, slugs: map[string]int{}}
 	r.Templated = isMadeMarkdown(source) || includes(source) || containsAny(source, "\nincludes:\n", "{{<", "{{%")
 	r.Credits = bytes.Contains(source, []byte("ALL-CONTRIBUTORS-"))
 	for _, given := range givenNames.get().FindAllSubmatch(source, -1) {
@@ -166,7 +166,7 @@ var givenNames = pattern{expression: `\{:?[^{}\n]*#([^\s{}]+)[^{}\n]*\}`}
 // anchorReader collects the anchors of a document.
 type anchorReader struct {
 	*Anchors
-	slugs   slugger
+	slugs   map[string]int // see slug
 	source  []byte
 	inside  bool            // of a heading
 	heading strings.Builder // its text
@@ -242,7 +242,7 @@ func (r *anchorReader) end() {
 			r.names[other] = false
 		}
 	}
-	r.names[r.slugs.next(title)] = true
+	r.names[r.slug(title)] = true
 }
 
 // html takes HTML: a page, or what stands in Markdown, where headings are anchors.
@@ -322,24 +322,15 @@ func isHeading(name string) bool {
 	return len(name) == 2 && name[0] == 'h' && '1' <= name[1] && name[1] <= '6'
 }
 
-// slugger names headings as GitHub does.
-type slugger struct{ seen map[string]int }
-
-// next returns the name of the next heading. One that has been used gets a number.
-func (s *slugger) next(title string) string {
-	if s.seen == nil {
-		s.seen = map[string]int{}
-	}
+// slug returns the name of the next heading, as GitHub gives it. One that has been used gets a number.
+func (r *anchorReader) slug(title string) string {
 	first := Slug(title)
 	name := first
-	for {
-		if _, used := s.seen[name]; !used {
-			break
-		}
-		s.seen[first]++
-		name = first + "-" + strconv.Itoa(s.seen[first])
+	for _, used := r.slugs[name]; used; _, used = r.slugs[name] {
+		r.slugs[first]++
+		name = first + "-" + strconv.Itoa(r.slugs[first])
 	}
-	s.seen[name] = 0
+	r.slugs[name] = 0
 	return name
 }
 

@@ -161,7 +161,7 @@ func TestTitles(t *testing.T) {
 	count := 0
 	for _, source := range texts {
 		_, got := anchorsOf(t, Markdown, source)
-		r := anchorReader{Anchors: &Anchors{names: map[string]bool{}}, source: []byte(source)}
+		r := anchorReader{slugs: map[string]int{}, Anchors: &Anchors{names: map[string]bool{}}, source: []byte(source)}
 		document, _ := new(Parsers).parseMarkdown(r.source, true)
 		if err := ast.Walk(document, r.visit); err != nil {
 			t.Fatal(err)

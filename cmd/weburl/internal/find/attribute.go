@@ -133,9 +133,7 @@ func words(s string) (found []span) {
 // https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute
 func imageSpans(s string) (found []span) {
 	for i := 0; ; {
-		for i < len(s) && (ascii.IsWhitespace(s[i]) || s[i] == ',') {
-			i++
-		}
+		i = len(s) - len(strings.TrimLeft(s[i:], ascii.Whitespace+","))
 		if i == len(s) {
 			return found
 		}
@@ -163,40 +161,29 @@ func imageSpans(s string) (found []span) {
 //
 // https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
 func refreshSpan(s string) []span {
-	i := trimmed(s, 0, len(s)).start
-	digits := i
-	for i < len(s) && (ascii.IsDigit(s[i]) || s[i] == '.') {
-		i++
-	}
-	if i == digits || i == len(s) || !ascii.IsWhitespace(s[i]) && s[i] != ';' && s[i] != ',' {
+	skip := func(s string) string { return strings.TrimLeft(s, ascii.Whitespace) }
+	digits := skip(s)
+	rest := strings.TrimLeft(digits, "0123456789.")
+	if len(rest) == len(digits) || rest == "" || !strings.Contains(ascii.Whitespace+";,", rest[:1]) {
 		return nil
 	}
-	skip := func() { i = trimmed(s, i, len(s)).start }
-	skip()
-	if i < len(s) && (s[i] == ';' || s[i] == ',') {
-		i++
+	if rest = skip(rest); strings.HasPrefix(rest, ";") || strings.HasPrefix(rest, ",") {
+		rest = skip(rest[1:])
 	}
-	skip()
-	if i == len(s) {
+	if rest == "" {
 		return nil
 	}
-	if len(s)-i > 3 && strings.EqualFold(s[i:i+3], "url") {
-		before := i
-		i += 3
-		skip()
-		if i < len(s) && s[i] == '=' {
-			i++
-			skip()
-		} else {
-			i = before
+	if len(rest) > 3 && strings.EqualFold(rest[:3], "url") {
+		if value, found := strings.CutPrefix(skip(rest[3:]), "="); found {
+			rest = skip(value)
 		}
 	}
-	if i < len(s) && (s[i] == '\'' || s[i] == '"') {
-		quote := s[i]
-		i++
-		if end := strings.IndexByte(s[i:], quote); end >= 0 {
-			return []span{{i, i + end}}
+	start := len(s) - len(rest)
+	if strings.HasPrefix(rest, "'") || strings.HasPrefix(rest, `"`) {
+		start++
+		if end := strings.IndexByte(rest[1:], rest[0]); end >= 0 {
+			return []span{{start, start + end}}
 		}
 	}
-	return []span{trimmed(s, i, len(s))}
+	return []span{trimmed(s, start, len(s))}
 }

@@ -133,14 +133,11 @@ scan:
 			break scan
 		}
 	}
-	return start + len(trimBare(text[start:end]))
+	return start + len(strings.TrimRight(text[start:end], ".,;:!?'*_~|\\…．"))
 }
 
 // bracket returns which kind of bracket c is: round, square or curly.
 func bracket(c rune) int { return strings.IndexRune("([{)]}", c) % 3 }
-
-// trimBare removes punctuation at the end of a URL in a text.
-func trimBare(url string) string { return strings.TrimRight(url, ".,;:!?'*_~|\\…．") }
 
 // beginsURL reports whether a text begins with a scheme and "://".
 func beginsURL(text string) bool { return beginsWith(text, "://", ascii.IsSchemeByte) }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unsafe"
 
 	"golang.org/x/net/html"
 
@@ -61,7 +62,7 @@ func (f *finder) html(r io.Reader, start Position) error {
 		case html.CommentToken:
 			open.isXML = open.isXML || bytes.HasPrefix(raw, []byte("<?xml "))
 		}
-		last, position = token, afterBytes(position, raw)
+		last, position = token, after(position, unsafe.String(unsafe.SliceData(raw), len(raw)))
 		if err := f.passed(position.Offset); err != nil {
 			return err
 		}

@@ -60,7 +60,7 @@ func (f *finder) lines(r io.Reader, start Position) error {
 	f.last = f.occurrence(literally(""), start, InLine)
 	return eachLine(r, start, func(line string, at Position) error {
 		text := withoutEnd(line)
-		if !isBlank(text) {
+		if strings.Trim(text, " \t\r") != "" {
 			f.last.text, f.last.source, f.last.Start = text, text, at
 			if err := f.Found(&f.last); err != nil {
 				return err
@@ -72,6 +72,3 @@ func (f *finder) lines(r io.Reader, start Position) error {
 
 // InLine is the Where of a line.
 const InLine = "line"
-
-// isBlank reports whether a line has nothing but spaces, tabs and carriage returns.
-func isBlank(line string) bool { return strings.TrimLeft(line, " \t\r") == "" }

@@ -18,7 +18,7 @@ func (c *collection) linkedData() {
 		case strings.HasPrefix(after, ":"):
 			s.key(value)
 			c.quoted(start, end, jsonSyntax, "string")
-		case s.hasURL() && !strings.HasPrefix(value, "_:") && !isWords(value): // a blank node has no URL
+		case s.top().name != 0 && !strings.HasPrefix(value, "_:") && !isWords(value): // a blank node has no URL
 			c.add(jsonSyntax.read(value), start, "json-ld "+s.names[s.top().name])
 		default:
 			c.quoted(start, end, jsonSyntax, "string")
@@ -58,9 +58,6 @@ func (s *linkedDataScope) top() linkedDataLevel {
 	}
 	return s.levels[len(s.levels)-1]
 }
-
-// hasURL reports whether a string at this place is a URL.
-func (s *linkedDataScope) hasURL() bool { return s.top().name != 0 }
 
 // key takes the key of an object. The keys of a context are names that it defines.
 func (s *linkedDataScope) key(key string) {

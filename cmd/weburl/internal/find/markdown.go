@@ -3,6 +3,7 @@ package find
 import (
 	"bytes"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -18,12 +19,12 @@ type markdown struct {
 	collection
 	source  []byte // the bytes of text, with a line feed at the end
 	block   ast.Node
-	line    int    // the number of the line of the block that lineEnd found last
-	code    string // the HTML element with code that is open in the block
-	plain   int    // where the text begins that has not been searched
-	defines int    // whether it defines links: -1, 1, or 0 if that is not known
-	broken  int    // where the paragraph ends in which a definition is none by CommonMark
-	unsure  int    // the same, if it is one for GitHub
+	line    int         // the number of the line of the block that lineEnd found last
+	code    string      // the HTML element with code that is open in the block
+	plain   int         // where the text begins that has not been searched
+	defines func() bool // whether it defines links
+	broken  int         // where the paragraph ends in which a definition is none by CommonMark
+	unsure  int         // the same, if it is one for GitHub
 }
 
 // markdown finds the URLs in a Markdown document.
@@ -40,6 +41,7 @@ func (f *finder) markdown(in *Input) error {
 		return ErrLargeMarkdown
 	}
 	m := markdown{collection: collection{finder: f, text: string(page)}, source: ended(page)}
+	m.defines = sync.OnceValue(func() bool { return linkDefinition.get().MatchString(m.text) })
 	document, e := parsers.parseMarkdown(m.source, false)
 	if f.Parsed != nil {
 		f.Parsed(func() *Anchors {
@@ -178,8 +180,7 @@ func (m *markdown) link(destination []byte, after int, where string) bool {
 // CommonMark, with angle brackets around it or not. Other programs see no link there.
 func isDestination(destination []byte, inBrackets bool) bool {
 	for i, c := range destination {
-		switch {
-		case inBrackets && c == '<' && (i == 0 || destination[i-1] != '\\'), !inBrackets && (c <= ' ' || c == 0x7F):
+		if inBrackets && c == '<' && (i == 0 || destination[i-1] != '\\') || !inBrackets && (c <= ' ' || c == 0x7F) {
 			return false
 		}
 	}

@@ -68,17 +68,7 @@ func (m *markdown) opens(close int) bool {
 // the document does not define: it defines others, or this is an anchor, whose brackets were to be
 // parentheses.
 func (m *markdown) isUndefined(label string) bool {
-	return anchorName.get().MatchString(label) || linkLabel.get().MatchString(label) && !isName(label) && m.hasDefinitions()
-}
-
-// hasDefinitions reports whether the document defines links.
-func (m *markdown) hasDefinitions() bool {
-	if m.defines == 0 {
-		if m.defines = -1; linkDefinition.get().MatchString(m.text) {
-			m.defines = 1
-		}
-	}
-	return m.defines > 0
+	return anchorName.get().MatchString(label) || linkLabel.get().MatchString(label) && !isName(label) && m.defines()
 }
 
 // isName reports whether a label is the name of something in a program, such as a.b, which

@@ -1,7 +1,6 @@
 package find
 
 import (
-	"bytes"
 	"strings"
 )
 
@@ -25,20 +24,8 @@ func after(p Position, s string) Position {
 	return p
 }
 
-// afterBytes is after for bytes.
-func afterBytes(p Position, s []byte) Position {
-	p.Offset += int64(len(s))
-	if n := bytes.Count(s, []byte("\n")); n > 0 {
-		p.Line += n
-		p.Column = 1
-		s = s[bytes.LastIndexByte(s, '\n')+1:]
-	}
-	p.Column += codePoints(s)
-	return p
-}
-
 // codePoints returns how many bytes are not in the middle of a code point.
-func codePoints[T string | []byte](s T) int {
+func codePoints(s string) int {
 	n := len(s)
 	for i := range len(s) {
 		n -= int(s[i] >> 7 &^ (s[i] >> 6) & 1)
