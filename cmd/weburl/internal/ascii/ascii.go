@@ -11,6 +11,22 @@ func IsAlpha(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 func IsAlphanumeric(b byte) bool { return IsDigit(b) || IsAlpha(b) }
 
+// Lower returns s with its ASCII letters in lower case, as HTML does.
+func Lower(s string) string {
+	for i := range len(s) {
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				if 'A' <= b[i] && b[i] <= 'Z' {
+					b[i] |= 0x20
+				}
+			}
+			return string(b)
+		}
+	}
+	return s
+}
+
 // IsScheme reports whether s is a scheme.
 //
 // https://url.spec.whatwg.org/#url-scheme-string

@@ -7,7 +7,6 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
-	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -45,23 +44,27 @@ func (r *Result) SecretIn(text string) (start, end int) {
 // Parser parses one text after another. It is not for use by more than one
 // goroutine at once.
 type Parser struct {
-	Base     weburl.URL       // none when it is the zero URL
-	Encoding percent.Encoding // of the queries; nil for UTF-8
-	Limit    int              // how many errors of a text are kept
-	parser   weburl.Parser
-	report   func(reason.Fault)
-	result   Result
+	weburl.Parser     // its Report is set for each text
+	Limit         int // how many errors of a text are kept
+	keep          func(reason.Fault)
+	result        Result
 }
 
 // Parse parses text. The result is valid until the next call. It allocates nothing
 // that weburl.Parser does not, unless there are more errors than before.
 func (p *Parser) Parse(text string) *Result {
-	if p.report == nil {
-		p.report = p.keep
+	if p.keep == nil {
+		p.keep = func(e reason.Fault) {
+			if len(p.result.Errors) < p.Limit || e.Fatal {
+				p.result.Errors = append(p.result.Errors, e)
+			} else {
+				p.result.Dropped++
+			}
+		}
 	}
-	p.result = Result{Text: text, Errors: p.result.Errors[:0]}
+	p.result, p.Report = Result{Text: text, Errors: p.result.Errors[:0]}, p.keep
 	var err error
-	p.result.URL, err = p.parse(text, p.report)
+	p.result.URL, err = p.Parser.Parse(text)
 	if err != nil && errors.As(err, &p.result.Failure) {
 		if n := len(p.result.Errors); n == 0 || !p.result.Errors[n-1].Fatal {
 			// The parser does not report that a text is too long.
@@ -74,20 +77,8 @@ func (p *Parser) Parse(text string) *Result {
 // EachError calls report for all validation errors of text, also for those that
 // Parse dropped.
 func (p *Parser) EachError(text string, report func(reason.Fault)) {
-	_, _ = p.parse(text, report)
-}
-
-func (p *Parser) parse(text string, report func(reason.Fault)) (weburl.URL, error) {
-	p.parser.Base, p.parser.Encoding, p.parser.Report = p.Base, p.Encoding, report
-	return p.parser.Parse(text)
-}
-
-func (p *Parser) keep(e reason.Fault) {
-	if len(p.result.Errors) < p.Limit || e.Fatal {
-		p.result.Errors = append(p.result.Errors, e)
-	} else {
-		p.result.Dropped++
-	}
+	p.Report = report
+	_, _ = p.Parser.Parse(text)
 }
 
 // Errors returns the errors of the last text, which are valid until the next call

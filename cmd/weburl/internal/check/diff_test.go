@@ -86,7 +86,7 @@ func occurrences(t *testing.T, kind find.Kind, text string) (list []*find.Occurr
 }
 
 func parse(o *find.Occurrence) weburl.URL {
-	p := attempt.Parser{Base: o.Base, Encoding: o.Encoding}
+	p := attempt.Parser{Parser: weburl.Parser{Base: o.Base, Encoding: o.Encoding}}
 	return p.Parse(o.Text()).URL
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -66,7 +67,7 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	}
 	n.spans = placeholder.Spans(n.text)
 	for _, text := range placeholder.Filled(o.Text()) {
-		p := attempt.Parser{Base: o.Base, Encoding: o.Encoding, Limit: maxFindings}
+		p := attempt.Parser{Parser: weburl.Parser{Base: o.Base, Encoding: o.Encoding}, Limit: maxFindings}
 		left := countNames(p.Parse(text).Errors)
 		if n.filled == nil {
 			n.filled = left

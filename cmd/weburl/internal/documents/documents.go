@@ -16,6 +16,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/gunzip"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 	"github.com/weburl-go/weburl/encoding"
 )
@@ -149,8 +150,8 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return err
 	}
 	defer file.Close()
-	info := infoOf(file)
-	if o.isOutput(info) {
+	info := sink.InfoOf(file)
+	if info != nil && slices.ContainsFunc(o.Outputs, func(output os.FileInfo) bool { return os.SameFile(info, output) }) {
 		if named {
 			return errOutput
 		}
@@ -179,7 +180,7 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	if err := search(d); err != nil {
 		return err
 	}
-	if !d.Written && stateOf(infoOf(file)) != before {
+	if !d.Written && stateOf(sink.InfoOf(file)) != before {
 		return ErrChanged
 	}
 	return nil
@@ -199,11 +200,6 @@ func byHead(kind find.Kind, isCode, byName bool, head []byte) (find.Kind, bool) 
 
 // errOutput is for a file with a name of its own that the command writes.
 const errOutput = find.Problem("is also what the output is written to")
-
-// isOutput reports whether the command writes a regular file.
-func (o *Options) isOutput(info os.FileInfo) bool {
-	return info != nil && slices.ContainsFunc(o.Outputs, func(output os.FileInfo) bool { return os.SameFile(info, output) })
-}
 
 // content returns a reader of what is in a file, which is open, and uncompresses it if its name says that it is
 // compressed.
@@ -241,18 +237,8 @@ type state struct{ size, modified int64 }
 
 // stateOf returns the state of a regular file.
 func stateOf(info os.FileInfo) state {
-	if info == nil {
+	if info == nil || !info.Mode().IsRegular() {
 		return state{}
 	}
 	return state{info.Size(), info.ModTime().UnixNano()}
-}
-
-// infoOf returns what the system says of a file, or nil if it is no regular one.
-func infoOf(file io.Reader) os.FileInfo {
-	if f, ok := file.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			return info
-		}
-	}
-	return nil
 }

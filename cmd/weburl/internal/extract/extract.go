@@ -115,7 +115,7 @@ func (r *run) document(d *documents.Document) error {
 				File: name, Line: o.Start.Line, Column: o.Start.Column, Offset: o.Start.Offset,
 				EndOffset: o.Start.Offset + int64(len(o.Source())), Kind: o.Where, URL: o.Text(),
 			}
-			if hasHref(r.Format) {
+			if slices.Contains([]string{"csv", "tsv", "ndjson"}, r.Format) { // others do not have it
 				record.Href = href(o)
 			}
 			return r.write(&record)
@@ -168,9 +168,6 @@ func href(o *find.Occurrence) *string {
 
 // Formats are the names of the formats.
 func Formats() []string { return []string{"text", "lines", "nul", "csv", "tsv", "ndjson"} }
-
-// hasHref reports whether a format has the field href.
-func hasHref(format string) bool { return format == "csv" || format == "tsv" || format == "ndjson" }
 
 // oneLine removes the tabs and newlines of a URL that the parser removes.
 var oneLine = strings.NewReplacer("\t", "", "\n", "", "\r", "")

@@ -294,7 +294,7 @@ func (m *markdown) rawHTML(n *ast.RawHTML) error {
 	}
 	first := n.Segments.At(0)
 	tag := m.source[first.Start:first.Stop]
-	name, _, _ := strings.Cut(lowerASCII(string(bytes.TrimLeft(tag, "</"))), ">")
+	name, _, _ := strings.Cut(ascii.Lower(string(bytes.TrimLeft(tag, "</"))), ">")
 	if fields := strings.Fields(name); len(fields) > 0 {
 		switch name = strings.TrimSuffix(fields[0], "/"); {
 		case tag[1] == '/' && name == m.code:

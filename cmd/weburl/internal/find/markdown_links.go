@@ -40,9 +40,9 @@ func autolinks(source string) (bySpecification, byPrograms bool) {
 		}
 	}
 	domain, least := source, 2
-	if len(source) < 4 || lowerASCII(source[:4]) != "www." {
+	if len(source) < 4 || ascii.Lower(source[:4]) != "www." {
 		protocol, after, found := strings.Cut(source, "://")
-		if protocol = lowerASCII(protocol); !found || protocol != "http" && protocol != "https" {
+		if protocol = ascii.Lower(protocol); !found || protocol != "http" && protocol != "https" {
 			return false, false
 		}
 		domain, least = after, 1

@@ -51,7 +51,7 @@ func tagName(s string, start int) (element string, end int) {
 	for end < len(s) && !ascii.IsWhitespace(s[end]) && s[end] != '/' && s[end] != '>' {
 		end++
 	}
-	return lowerASCII(s[start:end]), end
+	return ascii.Lower(s[start:end]), end
 }
 
 // attributeNames tells whether a tag already has an attribute. It compares the names,
@@ -76,22 +76,6 @@ func (names *attributeNames) has(name string, attributes []attribute) bool {
 	return has
 }
 
-// lowerASCII returns s with its ASCII letters in lower case, as HTML does.
-func lowerASCII(s string) string {
-	for i := range len(s) {
-		if 'A' <= s[i] && s[i] <= 'Z' {
-			b := []byte(s)
-			for ; i < len(b); i++ {
-				if 'A' <= b[i] && b[i] <= 'Z' {
-					b[i] |= 0x20
-				}
-			}
-			return string(b)
-		}
-	}
-	return s
-}
-
 // scanAttribute reads the attribute at i and returns the offset after it, which is
 // negative when the attribute does not end.
 func scanAttribute(s string, i int) (a attribute, end int) {
@@ -102,7 +86,7 @@ func scanAttribute(s string, i int) (a attribute, end int) {
 	for i < len(s) && !ascii.IsWhitespace(s[i]) && s[i] != '/' && s[i] != '>' && s[i] != '=' {
 		i++
 	}
-	a.name, a.at = lowerASCII(s[start:i]), start
+	a.name, a.at = ascii.Lower(s[start:i]), start
 	nameEnd := i
 	for i < len(s) && ascii.IsWhitespace(s[i]) {
 		i++

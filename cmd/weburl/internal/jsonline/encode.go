@@ -26,24 +26,16 @@ func Encode(value any) ([]byte, error) {
 // AppendVisible appends JSON with escapes for what visible does not accept. A nil
 // visible accepts all.
 func AppendVisible(dst []byte, text string, visible func(rune) bool) []byte {
-	if visible == nil {
+	isEscaped := func(r rune) bool { return r > '~' } // perhaps: ASCII has its escapes in JSON
+	if visible == nil || !strings.ContainsFunc(text, isEscaped) {
 		return append(dst, text...)
 	}
-	for text != "" {
-		n := 0
-		for n < len(text) && text[n] <= '~' { // ASCII has its escapes in JSON
-			n++
-		}
-		dst, text = append(dst, text[:n]...), text[n:]
-		if text == "" {
-			break
-		}
-		r, size := utf8.DecodeRuneInString(text)
-		if text = text[size:]; visible(r) {
+	for _, r := range text {
+		if isEscaped(r) && !visible(r) {
+			dst = format.AppendEscape(dst, r)
+		} else {
 			dst = utf8.AppendRune(dst, r)
-			continue
 		}
-		dst = format.AppendEscape(dst, r)
 	}
 	return dst
 }

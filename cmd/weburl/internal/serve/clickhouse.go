@@ -106,18 +106,13 @@ func (c ClickHouse) function(name, served string) (function, error) {
 		ReadTimeout: c.Seconds * 1000, WriteTimeout: c.Seconds * 1000, Deterministic: true,
 	}
 	if strings.Contains(c.Command, "/") {
-		// The shell is replaced, so that ClickHouse ends the process itself.
-		f.Direct, f.Command = 0, "exec "+shellQuoted(c.Command)+strings.TrimPrefix(f.Command, c.Command)
+		// The POSIX shell is replaced, so that ClickHouse ends the process itself.
+		f.Direct, f.Command = 0, "exec '"+strings.ReplaceAll(c.Command, "'", `'\''`)+"'"+strings.TrimPrefix(f.Command, c.Command)
 	}
 	for _, name := range p.Arguments {
 		f.Arguments = append(f.Arguments, argument{"Nullable(String)", name})
 	}
 	return f, nil
-}
-
-// shellQuoted returns a word of a command line of a POSIX shell.
-func shellQuoted(text string) string {
-	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }
 
 // ClickHouseType returns the type of the result of a row.

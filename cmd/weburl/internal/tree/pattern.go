@@ -47,7 +47,8 @@ func tokens(pattern string) (list []token) {
 			}
 			list = append(list, t)
 		case '?':
-			list = append(list, token{kind: set, set: without('/')})
+			t, _ := setOf("[!/]")
+			list = append(list, t)
 		case '[':
 			t, length := setOf(pattern[i:])
 			if length == 0 {
@@ -65,15 +66,6 @@ func tokens(pattern string) (list []token) {
 		}
 	}
 	return list
-}
-
-// without returns all bytes but one.
-func without(b byte) *[256]bool {
-	var in [256]bool
-	for i := range in {
-		in[i] = byte(i) != b
-	}
-	return &in
 }
 
 // setOf reads the set in brackets that a pattern begins with. The length is 0 if it is not well-formed.

@@ -97,7 +97,7 @@ func trimPairs(pairs []pair, what string) {
 		if prefix && len(start) > len(what) {
 			start = start[:len(what)]
 		}
-		if !p.isEmpty() && lower(start) == lower(what) {
+		if !p.isEmpty() && ascii.Lower(start) == ascii.Lower(what) {
 			pairs[i] = pair{}
 		}
 	}
@@ -132,16 +132,6 @@ func compare(a, b pair) int {
 		}
 	}
 	return cmp.Compare(len(x), len(y))
-}
-
-// lower returns s with ASCII letters in lower case.
-func lower(s string) string {
-	return strings.Map(func(c rune) rune {
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		return c
-	}, s)
 }
 
 // findValues returns the value of the first pair with the name, or of all of them with

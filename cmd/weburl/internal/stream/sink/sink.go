@@ -51,7 +51,7 @@ func SameFile(a, b string) bool {
 // IsStream reports whether a name is that of the file to which a stream leads, as /dev/stdout
 // is if standard output is a file.
 func IsStream(name string, out io.Writer) bool {
-	x := infoOf(out)
+	x := InfoOf(out)
 	if x == nil || name == "" {
 		return false
 	}
@@ -59,8 +59,8 @@ func IsStream(name string, out io.Writer) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// infoOf returns what the system says of the file to which a stream leads, or nil if it is none.
-func infoOf(stream io.Writer) os.FileInfo {
+// InfoOf returns what the system says of the file to which a stream leads, or nil if it is none.
+func InfoOf(stream any) os.FileInfo {
 	if f, isFile := stream.(*os.File); isFile {
 		if info, err := f.Stat(); err == nil {
 			return info
@@ -258,7 +258,7 @@ func (s *Sink) Files() []os.FileInfo {
 
 // Files returns the regular file that a stream is, if it is one.
 func Files(stream io.Writer) []os.FileInfo {
-	if info := infoOf(stream); info != nil && info.Mode().IsRegular() {
+	if info := InfoOf(stream); info != nil && info.Mode().IsRegular() {
 		return []os.FileInfo{info}
 	}
 	return nil
