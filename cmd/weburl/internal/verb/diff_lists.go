@@ -67,7 +67,7 @@ func (l *listComparison) worker() stream.Worker {
 			for name, text := range in.All() {
 				r.fields = append(r.fields, listedField{name, text})
 			}
-			slices.SortStableFunc(r.fields, func(a, b listedField) int { return cmp.Compare(a.name, b.name) })
+			slices.SortStableFunc(r.fields, byName)
 		}
 		buffer = r.appendContent(buffer[:0])
 		key = l.hasher.Append(key, buffer)
@@ -142,34 +142,14 @@ func (l *listComparison) writeChange(out *stream.Output, before, after listed) {
 	if before.href != after.href {
 		found = append(found, fieldChange{"url", side{before.text, true}, side{after.text, true}})
 	}
-	for i, j := 0, 0; i < len(before.fields) || j < len(after.fields); {
-		var a, b *listedField
-		order := 0
-		switch {
-		case i == len(before.fields):
-			order = 1
-		case j == len(after.fields):
-			order = -1
-		default:
-			order = cmp.Compare(before.fields[i].name, after.fields[j].name)
-		}
-		if order <= 0 {
-			a = &before.fields[i]
-			i++
-		}
-		if order >= 0 {
-			b = &after.fields[j]
-			j++
-		}
-		switch {
-		case a == nil && len(before.fields) == 0 && b.text == after.text, b == nil && len(after.fields) == 0 && a.text == before.text:
-			// An element of an array is a URL in one list, and an object with it in the other.
-		case a == nil:
-			found = append(found, fieldChange{b.name, side{}, side{b.text, true}})
-		case b == nil:
-			found = append(found, fieldChange{a.name, side{a.text, true}, side{}})
-		case a.text != b.text && (a.text != before.text || b.text != after.text): // not the URL itself
-			found = append(found, fieldChange{a.name, side{a.text, true}, side{b.text, true}})
+	for olds, news := before.fields, after.fields; len(olds)+len(news) > 0; {
+		first := slices.MinFunc(slices.Concat(olds[:min(len(olds), 1)], news[:min(len(news), 1)]), byName)
+		var a, b side
+		a, olds = taken(olds, first.name)
+		b, news = taken(news, first.name)
+		isURL := (a == side{before.text, true} || !a.ok && len(before.fields) == 0) && (b == side{after.text, true} || !b.ok && len(after.fields) == 0)
+		if a != b && !isURL { // an element of an array may be a URL in one list, and an object with it in the other
+			found = append(found, fieldChange{first.name, a, b})
 		}
 	}
 	l.differ = l.differ || len(found) > 0
@@ -214,6 +194,16 @@ type listed struct {
 }
 
 type listedField struct{ name, text string }
+
+func byName(a, b listedField) int { return cmp.Compare(a.name, b.name) }
+
+// taken returns the value of the first of the fields if it has a name, and the fields that follow.
+func taken(fields []listedField, name string) (side, []listedField) {
+	if len(fields) == 0 || fields[0].name != name {
+		return side{}, fields
+	}
+	return side{fields[0].text, true}, fields[1:]
+}
 
 // appendContent appends what makes two records with the same key the same. A field with
 // the URL itself is left out, as it is compared by its href.

@@ -183,33 +183,28 @@ func (v *decode) start(r *stream.Run) (stream.Plan, error) {
 
 // decode writes the records for a text.
 func (v *decode) decode(in *stream.Record, out *stream.Output) error {
-	switch {
-	case v.form:
+	if v.form {
 		return v.pairs(in.Text, out)
-	case v.segments:
-		// All are decoded before one is written, so that a bad path writes nothing.
-		var values []string
-		at := 0
-		for i, segment := range strings.Split(in.Text, "/") {
-			if i > 0 || segment != "" { // a path begins with a slash
-				value, err := v.value(in.Text, at, at+len(segment), v.plus, out)
-				if err != nil {
-					return err
-				}
-				values = append(values, value)
+	}
+	parts := []string{in.Text}
+	if v.segments {
+		parts = strings.Split(in.Text, "/")
+	}
+	// All are decoded before one is written, so that a bad path writes nothing.
+	values, at := parts[:0], 0
+	for i, part := range parts {
+		if i > 0 || part != "" || !v.segments { // a path begins with a slash
+			value, err := v.value(in.Text, at, at+len(part), v.plus, out)
+			if err != nil {
+				return err
 			}
-			at += len(segment) + 1
+			values = append(values, value)
 		}
-		for _, value := range values {
-			out.End(append(out.Begin(), value...), nil)
-		}
-		return nil
+		at += len(part) + 1
 	}
-	value, err := v.value(in.Text, 0, len(in.Text), v.plus, out)
-	if err != nil {
-		return err
+	for _, value := range values {
+		out.End(append(out.Begin(), value...), nil)
 	}
-	out.End(append(out.Begin(), value...), nil)
 	return nil
 }
 

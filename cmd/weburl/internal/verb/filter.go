@@ -27,7 +27,24 @@ type filterFlags struct {
 	conditions []condition
 	names      []value.Name // of --match
 	anyError   bool
-	passed     atomic.Bool // a record was written
+	passed     occurred // a record was written
+}
+
+// occurred tells whether something has happened in any of the goroutines.
+type occurred struct{ atomic.Bool }
+
+func (o *occurred) set() {
+	if !o.Load() { // which all of them can do at once
+		o.Store(true)
+	}
+}
+
+// orFail is for Plan.Finish: the run fails if it has not happened.
+func (o *occurred) orFail(out *stream.Output) error {
+	if !o.Load() {
+		out.Fail()
+	}
+	return nil
 }
 
 // Filter returns the verb filter.
@@ -97,12 +114,7 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 		},
 		Errors:    len(f.errors) > 0,
 		Transient: true,
-		Finish: func(out *stream.Output) error {
-			if !f.passed.Load() {
-				out.Fail()
-			}
-			return nil
-		},
+		Finish:    f.passed.orFail,
 	}, err
 }
 
@@ -121,7 +133,6 @@ type filterWorker struct {
 	filter *filterFlags
 	values *value.Evaluator // of --match
 	buf    []byte
-	passed bool
 }
 
 // do filters a record.
@@ -147,10 +158,7 @@ func (w *filterWorker) doErrors(in *stream.Record, out *stream.Output) error {
 
 func (w *filterWorker) pass(u *weburl.URL, out *stream.Output) {
 	out.Pass(u)
-	if !w.passed {
-		w.passed = true
-		w.filter.passed.Store(true)
-	}
+	w.filter.passed.set()
 }
 
 func (w *filterWorker) meets(in *stream.Record, u weburl.URL) bool {

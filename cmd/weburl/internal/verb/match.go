@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"github.com/spf13/pflag"
 
@@ -25,7 +24,7 @@ type matching struct {
 	texts   []string // of all patterns
 	groups  [][]group
 	set     *urlpattern.Set
-	matched atomic.Bool
+	matched occurred
 }
 
 // Match returns the verb match.
@@ -63,12 +62,7 @@ func (m *matching) start(r *stream.Run) (plan stream.Plan, err error) {
 	for i := range m.set.Len() {
 		m.groups = append(m.groups, groupsOf(m.set.Pattern(i)))
 	}
-	plan.Finish = func(out *stream.Output) error {
-		if !m.matched.Load() {
-			out.Fail()
-		}
-		return nil
-	}
+	plan.Finish = m.matched.orFail
 	return plan, m.checkValues()
 }
 
@@ -86,9 +80,7 @@ func (m *matching) checkValues() error {
 // record writes the matches of a record.
 func (m *matching) record(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 	for i := range m.set.All(*u) {
-		if !m.matched.Load() {
-			m.matched.Store(true)
-		}
+		m.matched.set()
 		if err := m.write(i, u, out); err != nil {
 			return err
 		}
