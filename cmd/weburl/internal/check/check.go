@@ -103,7 +103,6 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	return j.totals, j.Out.Flush()
 }
 
-// newReport returns the report in the format.
 func (o *Options) newReport() report.Report {
 	if o.Fix {
 		return report.NewText(o.Err, o.Err, o.Style, o.Width)
@@ -155,7 +154,6 @@ func (j *job) failed(name string, err error) error {
 	return nil
 }
 
-// document checks a document.
 func (j *job) document(d *documents.Document) error {
 	j.totals.Files++
 	j.isCode = d.IsCode
@@ -196,7 +194,6 @@ func (j *job) refuse(d *documents.Document, why string) error {
 	return err
 }
 
-// argument checks a URL that is an argument of the command.
 func (j *job) argument(s Source) error {
 	var queries percent.Encoding
 	if j.Encoding != nil {

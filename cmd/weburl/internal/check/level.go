@@ -9,7 +9,6 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-// level returns how bad a validation error is.
 func (n *notes) level(e reason.Fault) report.Level {
 	switch {
 	case n.has(e):

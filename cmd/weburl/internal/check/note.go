@@ -82,7 +82,6 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 // and examples count as what they are written like.
 const TemplatesCheck = "check"
 
-// countNames counts the errors of each name.
 func countNames(errors []reason.Fault) map[reason.Code]int {
 	counts := map[reason.Code]int{}
 	for _, e := range errors {

@@ -94,7 +94,6 @@ func exitCode(err error, s streams) int {
 	return exit.Usage
 }
 
-// complain writes a message of the command.
 func complain(w io.Writer, text string) { fmt.Fprintf(w, "weburl: %s\n", text) }
 
 // usageMessage returns the message of err. A message of a library may repeat an

@@ -41,7 +41,6 @@ func newOtherCommand(s streams, use, name, options string, run func(args []strin
 	return c
 }
 
-// newTrurlCommand returns the command that is trurl.
 func newTrurlCommand(s streams) *cobra.Command {
 	return newOtherCommand(s, "trurl [options] [URL...]", "trurl", trurl.Help, func(args []string, out, err io.Writer) int {
 		command, _ := versions()
@@ -49,7 +48,6 @@ func newTrurlCommand(s streams) *cobra.Command {
 	})
 }
 
-// newUnfurlCommand returns the command that is unfurl.
 func newUnfurlCommand(s streams) *cobra.Command {
 	return newOtherCommand(s, "unfurl [options] MODE [FORMAT]", "unfurl", unfurl.Help, func(args []string, out, err io.Writer) int {
 		return unfurl.Run(args, s.In, out, err)

@@ -89,14 +89,12 @@ type explainer struct {
 	asJSON bool
 }
 
-// json writes a value as a line.
 func (e *explainer) json(value any) {
 	if line, err := jsonline.Encode(value); err == nil { // what is encoded here has no error
 		_, _ = e.out.Write(line)
 	}
 }
 
-// row writes a name and a value.
 func (e *explainer) row(name, value string) {
 	fmt.Fprintf(e.out, "%s%s  %s\n", e.style.Label(name), strings.Repeat(" ", len("username")-len(name)), value)
 }
@@ -124,7 +122,6 @@ func examples(code reason.Code) (list []example) {
 	return list
 }
 
-// link writes what a finding about a link is.
 func (e *explainer) link(name links.Name) {
 	meaning, why, remedy := report.ExplainLink(name)
 	if e.asJSON {
@@ -141,7 +138,6 @@ func named(name, meaning, why, remedy string) jsonline.Object {
 	return jsonline.Object{}.Add("name", name).Add("meaning", meaning).Add("why", why).Add("remedy", remedy)
 }
 
-// validationError writes what a validation error is.
 func (e *explainer) validationError(code reason.Code) {
 	if e.asJSON {
 		e.json(named(code.String(), code.Meaning(), report.Why(code), code.Remedy()).Add("reference", code.Reference()).Add("examples", examples(code)))
@@ -196,7 +192,6 @@ func nearIDs(id string) []string {
 	return near[:min(len(near), 6)]
 }
 
-// change writes a change and its witnesses.
 func (e *explainer) change(c edition.Change) {
 	if e.asJSON {
 		e.json(struct {

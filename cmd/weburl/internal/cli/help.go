@@ -110,7 +110,6 @@ func setHelp(root *cobra.Command) {
 	})
 }
 
-// screen returns the help of weburl.
 func screen(root *cobra.Command) string {
 	var b strings.Builder
 	b.WriteString("weburl reads, edits and checks URLs as browsers do, by the WHATWG URL Standard.\n\nUsage: weburl COMMAND [flags] [URL...]\nWithout URLs, they are read from standard input, or with -f from a file.\n\n")

@@ -168,14 +168,12 @@ func newManCommand() *cobra.Command {
 	return c
 }
 
-// page returns the page of a command.
 func page(c *cobra.Command) string {
 	command, _ := versions()
 	c.InitDefaultHelpFlag()
 	return man.Page(c, standardDate, "weburl "+command)
 }
 
-// printPage prints the page of a command.
 func printPage(c *cobra.Command, of string) error {
 	about := c.Root()
 	if of != "" {
@@ -189,7 +187,6 @@ func printPage(c *cobra.Command, of string) error {
 	return written(err)
 }
 
-// writePages writes all pages to a folder.
 func writePages(root *cobra.Command, dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return exit.IOError{Doing: "writing", Err: err}

@@ -79,7 +79,6 @@ func joined(values []string) string {
 	return string(b)
 }
 
-// runArrow runs the program for Arrow.
 func runArrow(args []string, s streams) error {
 	name, err := findArrow()
 	if err != nil {
@@ -98,7 +97,6 @@ func runArrow(args []string, s streams) error {
 	return nil
 }
 
-// findArrow returns the name of the file of the program.
 func findArrow() (string, error) {
 	if own, err := os.Executable(); err == nil {
 		beside := filepath.Join(filepath.Dir(own), arrowProgram)

@@ -13,7 +13,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
-// standardStreams returns the streams of the process.
 func standardStreams() streams {
 	color := os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	s := streams{

@@ -97,7 +97,6 @@ func (r *run) failed(name string, err error) error {
 	return nil
 }
 
-// document writes the URLs of a document.
 func (r *run) document(d *documents.Document) error {
 	r.totals.Files++
 	name := d.Name
@@ -126,7 +125,6 @@ func (r *run) document(d *documents.Document) error {
 	})
 }
 
-// wanted reports whether a URL is to be written.
 func (r *run) wanted(o *find.Occurrence) bool {
 	if o.Where == find.InReference {
 		return false

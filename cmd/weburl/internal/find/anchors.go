@@ -218,7 +218,6 @@ func (r *anchorReader) text(n *ast.Text) {
 	}
 }
 
-// begin begins a heading.
 func (r *anchorReader) begin() {
 	r.heading.Reset()
 	r.inside = true

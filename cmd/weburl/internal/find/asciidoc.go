@@ -110,7 +110,6 @@ func lineAt(text string, at int) (line string, length int) {
 	return strings.TrimRight(text[at:at+length], " \t\r\n"), length
 }
 
-// end ends the paragraph.
 func (r *asciidocReader) end(at int) {
 	if r.paragraph >= 0 {
 		r.search(r.paragraph, at)

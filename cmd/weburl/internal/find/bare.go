@@ -139,7 +139,6 @@ scan:
 // bracket returns which kind of bracket c is: round, square or curly.
 func bracket(c rune) int { return strings.IndexRune("([{)]}", c) % 3 }
 
-// beginsURL reports whether a text begins with a scheme and "://".
 func beginsURL(text string) bool { return beginsWith(text, "://", ascii.IsSchemeByte) }
 
 // beginsOption reports whether a text begins with a name and an equals sign.

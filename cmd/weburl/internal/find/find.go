@@ -116,7 +116,6 @@ func (f *finder) passed(offset int64) error {
 	return f.Passed(offset)
 }
 
-// noted passes on a remark.
 func (f *finder) noted(at Position, remark string) {
 	if f.Noted != nil {
 		f.Noted(at, remark)

@@ -126,7 +126,6 @@ const (
 	rawLinkedData         // JSON-LD
 )
 
-// rawTextOf returns what the text of an element is.
 func rawTextOf(tag, element string, attributes []attribute) rawText {
 	switch element {
 	case "style":

@@ -87,7 +87,6 @@ func (s *linkedDataScope) key(key string) {
 	}
 }
 
-// index returns the index of a name.
 func (s *linkedDataScope) index(name string) uint8 {
 	if s.names == nil {
 		s.names = []string{""}

@@ -27,7 +27,6 @@ type markdown struct {
 	unsure  int         // the same, if it is one for GitHub
 }
 
-// markdown finds the URLs in a Markdown document.
 func (f *finder) markdown(in *Input) error {
 	parsers := in.parsers()
 	page, err := readWhole(in.Reader, in.Size, maxMarkdown, parsers.page)
@@ -93,7 +92,6 @@ func (p linkParser) CloseBlock(parent ast.Node, block text.Reader, pc parser.Con
 	p.InlineParser.(parser.CloseBlocker).CloseBlock(parent, block, pc)
 }
 
-// visit takes a node of the document.
 func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil

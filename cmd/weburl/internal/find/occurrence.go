@@ -87,7 +87,6 @@ func (o *Occurrence) Takes(text string) bool {
 // Places returns a Places for the text.
 func (o *Occurrence) Places() *Places { return &Places{o, o.cursor()} }
 
-// cursor returns a cursor at the start of the source.
 func (o *Occurrence) cursor() cursor { return cursor{text: o.source, position: o.Start} }
 
 // Places finds out where parts of the text of an Occurrence stand in the

@@ -52,7 +52,6 @@ func indentation(line string) (columns int) {
 	return columns
 }
 
-// line takes the next line.
 func (r *rstReader) line(line string) {
 	text := strings.TrimRight(line, " \t\r\n")
 	columns := indentation(line)

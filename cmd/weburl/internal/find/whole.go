@@ -166,7 +166,6 @@ func (c *collection) deliver(start Position) error {
 	return c.passed(start.Offset + int64(len(c.text)))
 }
 
-// passOn passes on what was found.
 func (c *collection) passOn() error {
 	slices.SortStableFunc(c.found, func(a, b *Occurrence) int { return cmp.Compare(a.Start.Offset, b.Start.Offset) })
 	for _, o := range c.found {

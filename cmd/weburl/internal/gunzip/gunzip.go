@@ -33,7 +33,6 @@ func (r reader) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// next begins the next member.
 func (r reader) next() error {
 	b, err := r.in.ReadByte()
 	if err == nil && b != 0 {

@@ -122,7 +122,6 @@ func (s *scanner) literal(text string) bool {
 	return len(rest) >= len(text) && string(rest[:len(text)]) == text
 }
 
-// number skips a number.
 func (s *scanner) number() bool {
 	s.maybe("-")
 	if !s.maybe("0") && !s.digits() || s.maybe(".") && !s.digits() {

@@ -48,7 +48,6 @@ type counts struct{ files, anchors tally }
 // tally is how many links lead somewhere, and how many nowhere.
 type tally struct{ there, missing int }
 
-// add counts a link.
 func (t *tally) add(isThere bool) {
 	if isThere {
 		t.there++
@@ -253,12 +252,10 @@ func (c *Checker) ancestors() iter.Seq[string] {
 	}
 }
 
-// isLicense reports whether the name of a file is that of a license.
 func isLicense(name string) bool {
 	return strings.HasPrefix(name, "LICENSE") || strings.HasPrefix(name, "LICENCE") || strings.HasPrefix(name, "COPYING")
 }
 
-// isPicture reports whether the name of a file is that of an image.
 func isPicture(name string) bool {
 	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".ico", ".bmp", ".avif"}, strings.ToLower(path.Ext(name)))
 }

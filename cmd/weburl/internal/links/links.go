@@ -260,7 +260,6 @@ func (f folder) has(name string) bool {
 	return found
 }
 
-// open reads a folder.
 func (c *Checker) open(name string) folder {
 	return remembered(&c.folders, name, func() (f folder) {
 		entries, _ := os.ReadDir(name) // in ascending order; none if it cannot be read
@@ -310,7 +309,6 @@ func has(a *find.Anchors, fragment string) bool {
 	return a.Has(fragment) || a.Has(percent.Decode(fragment))
 }
 
-// kind returns the kind of a file.
 func (c *Checker) kind(name string) find.Kind {
 	if name == c.document.name {
 		return c.document.kind

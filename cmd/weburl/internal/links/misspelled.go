@@ -43,7 +43,6 @@ func doubled(text string) (b Broken, broken bool) {
 	return Broken{MisspelledScheme, 0, start, second + "://" + strings.TrimLeft(text[start:], ":/")}, true
 }
 
-// isHTTP reports whether a scheme is http or https.
 func isHTTP(scheme string) bool {
 	return strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https")
 }

@@ -42,7 +42,6 @@ func Page(c *cobra.Command, date, source string) string {
 	return p.String()
 }
 
-// synopsis returns the line of usage.
 func synopsis(c *cobra.Command) string {
 	if c.HasParent() {
 		return c.Root().Name() + " " + c.Use
@@ -56,7 +55,6 @@ type page struct {
 	headed bool // the last line is a heading
 }
 
-// line writes a line of roff.
 func (p *page) line(format string, args ...any) {
 	fmt.Fprintf(p, format+"\n", args...)
 	p.headed = false
@@ -75,7 +73,6 @@ func (p *page) paragraph() {
 	}
 }
 
-// text writes a line of text.
 func (p *page) text(line string) { p.line("%s", guarded(escape(line))) }
 
 // help writes the text of a help: paragraphs, headings, and indented lines, which
@@ -124,7 +121,6 @@ func (p *page) block(lines []string) {
 	p.line(".fi\n.in")
 }
 
-// commands lists the commands of a command.
 func (p *page) commands(c *cobra.Command) {
 	if !c.HasAvailableSubCommands() {
 		return
@@ -138,7 +134,6 @@ func (p *page) commands(c *cobra.Command) {
 	}
 }
 
-// flags lists the flags of a command.
 func (p *page) flags(c *cobra.Command) {
 	p.heading("SH", "OPTIONS")
 	c.LocalFlags().VisitAll(p.flag)
@@ -181,7 +176,6 @@ func guarded(line string) string {
 // escapes has what stands for characters that roff would change.
 var escapes = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`, `"`, `\(dq`)
 
-// escape returns text for roff.
 func escape(text string) string {
 	var b strings.Builder
 	for _, r := range escapes.Replace(text) {

@@ -153,7 +153,6 @@ func githubLevel(level Level) string {
 	return level.String()
 }
 
-// command writes a command.
 func (g *githubReport) command(level Level, properties, message string) {
 	message = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(message)
 	fmt.Fprintf(g.out, "::%s %s::%s\n", githubLevel(level), properties, message)

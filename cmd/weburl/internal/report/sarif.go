@@ -150,7 +150,6 @@ func encoded(v any) []byte {
 	return bytes.TrimSuffix(line, []byte("\n"))
 }
 
-// sentence returns a clause as a sentence.
 func sentence(clause string) string {
 	if clause == "" {
 		return ""

@@ -209,7 +209,6 @@ func (n *ndjson) append(dst []byte, values []value.Value) []byte {
 	return append(dst, '\n')
 }
 
-// object appends an object with all values.
 func (n *ndjson) object(dst []byte, values []value.Value) []byte {
 	for i := range values {
 		separator := byte(',')
@@ -222,7 +221,6 @@ func (n *ndjson) object(dst []byte, values []value.Value) []byte {
 	return append(dst, '}')
 }
 
-// appendJSON appends a value.
 func appendJSON(dst []byte, v *value.Value) []byte {
 	switch {
 	case v.Kind == value.List:

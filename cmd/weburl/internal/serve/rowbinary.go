@@ -97,7 +97,6 @@ func (r *rowBinary) copied(a *Argument, index, length int) error {
 	return err
 }
 
-// skip skips a text.
 func (r *rowBinary) skip(length int64) error {
 	_, err := io.CopyN(io.Discard, r.in, length)
 	if err == io.EOF {

@@ -90,7 +90,6 @@ func Serve(in io.Reader, out io.Writer, p *Plan, o Options) error {
 	return err
 }
 
-// answer answers all rows.
 func (s *session) answer() error {
 	format := s.format()
 	e, arguments := s.plan.NewEvaluator(), make([]Argument, len(s.plan.Arguments))
@@ -145,7 +144,6 @@ func (s *session) header() (int, error) {
 	return int(count), nil
 }
 
-// format returns the functions of the format.
 func (s *session) format() rows {
 	switch s.options.Format {
 	case TSV:

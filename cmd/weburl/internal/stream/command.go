@@ -49,7 +49,6 @@ func Command(v *Verb, s Streams) *cobra.Command {
 	return c
 }
 
-// start checks the flags and runs the verb.
 func start(v *Verb, o *options, changed func(string) bool, args []string, s Streams) error {
 	if err := o.setGuess(v, changed); err != nil {
 		return err

@@ -25,7 +25,6 @@ type document struct {
 	isSet    bool             // there is a base or an encoding
 }
 
-// hasBase reports whether there is a base.
 func (d *document) hasBase() bool { return d.base.IsValid() || d.baseText != "" }
 
 // newDocument returns what --base and --query-encoding say.

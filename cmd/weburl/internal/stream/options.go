@@ -45,7 +45,6 @@ const (
 	onErrorFail   = "fail"
 )
 
-// register adds the flags.
 func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	to, formats := format.Lines, format.InputNames()
 	if v.Text { // for people, which cannot be read

@@ -273,7 +273,6 @@ func (o *Output) Warn(text string) {
 	o.chunk.messages = append(o.chunk.messages, message{at: len(o.chunk.bytes), text: "weburl: " + place + text + "\n"})
 }
 
-// done ends a record.
 func (o *Output) done() {
 	c := o.chunk
 	if o.keyed {

@@ -35,7 +35,6 @@ func (o *Output) separate(dst []byte) []byte {
 	return dst
 }
 
-// row appends a record to the chunk.
 func (o *Output) row(u *weburl.URL, cells []Cell) {
 	o.begin(u)
 	if o.layout.to.IsJSON() {
@@ -213,7 +212,6 @@ func (o *Output) listOf(c *column, v *value.Value, u *weburl.URL) Cell {
 	return Cell{bytes: o.scratch, kind: jsonCell}
 }
 
-// isURL reports whether a record has a URL.
 func isURL(u *weburl.URL) bool { return u != nil && u.IsValid() }
 
 // errorsOf returns the validation errors of a record: objects in JSON, names
@@ -237,7 +235,6 @@ func (o *Output) errorsOf(r *Record) Cell {
 	return Cell{bytes: o.scratch}
 }
 
-// paramsOf returns the parameters of the query as a JSON array of objects.
 func (o *Output) paramsOf(u *weburl.URL) Cell {
 	b := append(o.scratch[:0], '[')
 	for name, value := range u.Params() {
@@ -252,7 +249,6 @@ func (o *Output) paramsOf(u *weburl.URL) Cell {
 	return Cell{bytes: o.scratch, kind: jsonCell}
 }
 
-// object appends a record as a JSON object.
 func (o *Output) object(u *weburl.URL, cells []Cell) {
 	l := o.layout
 	dst := o.separate(o.chunk.bytes)
@@ -283,7 +279,6 @@ func (o *Output) object(u *weburl.URL, cells []Cell) {
 	o.endObject(dst)
 }
 
-// member appends a column to an object.
 func (o *Output) member(dst []byte, c *column, u *weburl.URL, cells []Cell) []byte {
 	visible := o.layout.visible()
 	if dst[len(dst)-1] != '{' {
@@ -292,7 +287,6 @@ func (o *Output) member(dst []byte, c *column, u *weburl.URL, cells []Cell) []by
 	return o.memberValue(append(format.AppendJSON(dst, c.name, visible), ':'), c, u, cells)
 }
 
-// memberValue appends the value of a member.
 func (o *Output) memberValue(dst []byte, c *column, u *weburl.URL, cells []Cell) []byte {
 	visible, cell := o.layout.visible(), o.valueOf(c, u, cells)
 	switch {

@@ -175,7 +175,6 @@ func (r *runner) chunk(b source.Block) *chunk {
 	return c
 }
 
-// consume writes a chunk.
 func (r *runner) consume(c *chunk) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -230,7 +229,6 @@ func (r *runner) begin(in *source.Input) error {
 	return r.write(start)
 }
 
-// write writes a part of the output.
 func (r *runner) write(b []byte) error {
 	if len(b) == 0 {
 		return nil
@@ -326,7 +324,6 @@ func (r *runner) reportHidden() {
 	r.complain(fmt.Sprintf("weburl: %d more records failed, by reason (--messages 0 shows all):%s\n", total, list))
 }
 
-// complain writes a message.
 func (r *runner) complain(text string) {
 	r.progress.clear()
 	_, _ = io.WriteString(r.Err, text)

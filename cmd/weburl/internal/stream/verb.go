@@ -132,7 +132,6 @@ func Closed(names ...string) func() Columns {
 	return func() Columns { return Columns{Values: names, Closed: true} }
 }
 
-// columns returns the columns of the verb.
 func (v *Verb) columns() (c Columns) {
 	if v.Columns != nil {
 		c = v.Columns()

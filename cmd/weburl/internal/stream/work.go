@@ -64,7 +64,6 @@ func (l *layout) evaluator() *value.Evaluator {
 	return value.NewEvaluator(value.Options{}, names...)
 }
 
-// block works on a block and emits the results.
 func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 	w.out.emit = emit
 	w.out.chunk = w.run.chunk(b)
@@ -180,7 +179,6 @@ func (w *worker) lines(text string, terminator byte) {
 	}
 }
 
-// rows works on the rows of a table.
 func (w *worker) rows(text string) error {
 	if err := w.findColumns(); err != nil {
 		return err
@@ -201,7 +199,6 @@ func (w *worker) rows(text string) error {
 	return nil
 }
 
-// row works on a row.
 func (w *worker) row() bool {
 	r := &w.record
 	r.Text = ""
@@ -277,7 +274,6 @@ func (w *worker) objects(data []byte) {
 	}
 }
 
-// object works on a JSON value.
 func (w *worker) object(line []byte) bool {
 	r := &w.record
 	r.Text, r.whole = "", ""

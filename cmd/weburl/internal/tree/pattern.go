@@ -189,7 +189,6 @@ func matches(pattern []token, name string) bool {
 	}
 }
 
-// matches reports whether the token matches a byte.
 func (t *token) matches(b byte) bool {
 	if t.kind == set {
 		return t.set[b]

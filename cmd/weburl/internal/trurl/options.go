@@ -35,7 +35,6 @@ type option struct {
 	excludes    string                      // the option that it cannot be used with
 }
 
-// table returns all options.
 func (o *options) table() []option {
 	flag := func(long, short string, at *bool) option {
 		return option{long: long, short: short, set: func(string) error { *at = true; return nil }}
@@ -139,7 +138,6 @@ func splitOption(argument string) (name, value string, attached bool) {
 	return argument, "", false
 }
 
-// missing returns the error for an option without its argument.
 func missing(name, long string) error {
 	switch long {
 	case "--replace", "--replace-append", "--force-replace":

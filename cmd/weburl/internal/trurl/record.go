@@ -242,7 +242,6 @@ const (
 	undecodable       = "URL decode error, most likely because of rubbish in the input"
 )
 
-// words returns what libcurl says about a problem.
 func words(err error) string {
 	if policy, ok := errors.AsType[policyError](err); ok {
 		return policy.Error()

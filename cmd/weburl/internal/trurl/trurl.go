@@ -105,7 +105,6 @@ func (r *run) end(err error) int {
 	return codeURL
 }
 
-// all works on all URLs.
 func (r *run) all() error {
 	if r.json {
 		_ = r.out.WriteByte('[')

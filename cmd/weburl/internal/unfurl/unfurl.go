@@ -119,7 +119,6 @@ type run struct {
 	values  []string
 }
 
-// lines works on each line of in.
 func (r *run) lines(in io.Reader) error {
 	lines := bufio.NewScanner(sink.FlushBefore{In: in, Out: r.out})
 	lines.Buffer(make([]byte, 0, 64<<10), maxLine)

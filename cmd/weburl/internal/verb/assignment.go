@@ -204,7 +204,6 @@ func (a *assignment) special(u weburl.URL) (edited weburl.URL, special bool, err
 	return edited, true, err
 }
 
-// isPresent reports whether u has the component.
 func (a *assignment) isPresent(u weburl.URL) (ok bool) {
 	switch a.name {
 	case "query:":
@@ -252,7 +251,6 @@ func (a *assignment) segment(u weburl.URL) (int, bool) {
 	return index, err == nil && 0 <= index && index < count
 }
 
-// setSegment sets a segment of the path.
 func (a *assignment) setSegment(u weburl.URL) (weburl.URL, error) {
 	value := a.value
 	if a.operator == encoded {

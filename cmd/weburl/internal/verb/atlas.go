@@ -241,7 +241,6 @@ func (a *atlasFlags) question(out *stream.Output) {
 	out.Paragraph(b.String())
 }
 
-// version returns the recorded version of a reader.
 func (a *atlasFlags) version(name string) string {
 	for _, r := range a.atlas.Readers {
 		if r.Name == name {

@@ -105,7 +105,6 @@ func (b *builder) readFlags() error {
 	return nil
 }
 
-// record builds the URL of a record.
 func (b *builder) record(in *stream.Record, out *stream.Output) error {
 	p, base := b.parts, b.base
 	if b.port != "" {
@@ -175,7 +174,6 @@ func complete(p *weburl.Parts, base weburl.URL) {
 	}
 }
 
-// setField sets a part to a field of a record.
 func (b *builder) setField(p *weburl.Parts, name, text string) error {
 	name = alias(strings.TrimPrefix(name, "url:"))
 	texts := map[string]*string{"scheme": &p.Scheme, "username": &p.Username, "password": &p.Password, "host": &p.Host, "fragment": &p.Fragment}
@@ -217,7 +215,6 @@ func (b *builder) setField(p *weburl.Parts, name, text string) error {
 	return nil
 }
 
-// setPort sets the port to a number.
 func (b *builder) setPort(p *weburl.Parts, text string) error {
 	port, problem := parsePort("port", text, b.style)
 	if problem != nil {

@@ -35,7 +35,6 @@ func newChart(s *stats, out *stream.Output) *chart {
 	return &chart{stats: s, out: out, style: s.run.OutStyle, width: cmp.Or(style.Width(s.run.Out), defaultWidth), bars: bars, cut: bars || s.run.OutTerminal}
 }
 
-// write writes all lists.
 func (c *chart) write(t *tally) {
 	if c.stats.summary {
 		c.facts(t.facts())
@@ -51,7 +50,6 @@ func (c *chart) write(t *tally) {
 	}
 }
 
-// facts writes the numbers of the summary.
 func (c *chart) facts(facts []count) {
 	digits := 0
 	for _, f := range facts {
@@ -101,7 +99,6 @@ func (c *chart) list(name string, counted *counter, top int, urls int64) {
 	}
 }
 
-// line writes a line of a list.
 func (c *chart) line(text string, width int, n int64, digits int, urls int64, bar string, faint bool) {
 	padding := strings.Repeat(" ", max(width-render.Columns(text), 0))
 	if faint {
@@ -182,7 +179,6 @@ func (c *counter) add(value []byte, n int64) {
 	c.counts[i] += n
 }
 
-// insert adds a value that is new.
 func (c *counter) insert(name string, n int64) {
 	c.index[name] = uint32(len(c.names))
 	c.names, c.counts = append(c.names, name), append(c.counts, n)

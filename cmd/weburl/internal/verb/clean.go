@@ -133,7 +133,6 @@ func parseAnyCase(flag, text string) (matches func(name string) bool, err error)
 	return func(name string) bool { return strings.EqualFold(name, m.text) }, nil
 }
 
-// plan returns what to do with each record.
 func (c *cleanFlags) plan(rules *clean.Rules) stream.Plan {
 	return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 		given := *u
@@ -155,7 +154,6 @@ func (c *cleanFlags) plan(rules *clean.Rules) stream.Plan {
 	})
 }
 
-// putRemoval puts out what was removed.
 func putRemoval(out *stream.Output, u *weburl.URL, r clean.Removal, part string) {
 	out.Row(u, stream.String(r.Text), stream.String(part), stream.String(r.Rule), cell(r.Provider, r.Provider != ""), cell(r.Source, r.Source != ""))
 }

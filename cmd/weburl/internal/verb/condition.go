@@ -39,7 +39,6 @@ func (f *filterFlags) conditionsOf(matched []match) (list []condition, err error
 	return append(list, matchConditions(matched)...), nil
 }
 
-// hasScheme returns the condition that the scheme is one of the given ones.
 func hasScheme(names []string) (condition, error) {
 	schemes, err := parseAll(names, func(name string) (string, error) {
 		scheme := strings.ToLower(strings.TrimSuffix(name, ":"))
@@ -48,7 +47,6 @@ func hasScheme(names []string) (condition, error) {
 	return func(u weburl.URL, _ *filterWorker) bool { return slices.Contains(schemes, u.Scheme()) }, err
 }
 
-// inHosts returns the condition that a host is one of the given ones.
 func inHosts(hosts []string) (condition, error) {
 	s, err := scope.New(hosts...)
 	if refused, ok := errors.AsType[*scope.Error](err); ok {
@@ -62,7 +60,6 @@ func explain(e *scope.Error) string {
 	return e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }
 
-// inScopes returns the condition that a host is in one of the files.
 func inScopes(names []string) (condition, error) {
 	scopes, err := parseAll(names, readScope)
 	return func(u weburl.URL, _ *filterWorker) bool {
@@ -71,7 +68,6 @@ func inScopes(names []string) (condition, error) {
 	}, err
 }
 
-// readScope reads a file with a scope.
 func readScope(name string) (*scope.Scope, error) {
 	file, err := excerpt.Open(name, "reading the scope")
 	if err != nil {
@@ -89,7 +85,6 @@ func readScope(name string) (*scope.Scope, error) {
 	return s, nil
 }
 
-// hasSuffix returns the condition that a public suffix is one of the given ones.
 func hasSuffix(suffixes []string) (condition, error) {
 	list, err := parseAll(suffixes, func(text string) (string, error) {
 		host, err := weburl.ParseHost(strings.TrimPrefix(text, "."))
@@ -139,7 +134,6 @@ func (m *match) is(text []byte) bool {
 	return true
 }
 
-// parseAll parses the values of a flag.
 func parseAll[T any](texts []string, parse func(text string) (T, error)) (list []T, err error) {
 	for _, text := range texts {
 		v, err := parse(text)
@@ -187,7 +181,6 @@ func matchConditions(all []match) (list []condition) {
 	return list
 }
 
-// parseMatch parses a value of --match.
 func parseMatch(text string) (match, error) {
 	var m match
 	name, rest := text, ""

@@ -109,7 +109,6 @@ func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 	}, nil
 }
 
-// start checks the flags.
 func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 	key, err := d.keyer(r)
 	if err != nil {
@@ -161,7 +160,6 @@ func (d *dedupeFlags) kind() string {
 // leastMemory is the least value of --memory.
 const leastMemory = 16e6
 
-// worker returns what makes the keys.
 func (d *dedupeFlags) worker(newKey func() keyer) stream.Worker {
 	key := newKey()
 	var buffer, hash []byte

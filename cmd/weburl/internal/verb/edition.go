@@ -180,7 +180,6 @@ type notByEdition struct {
 
 func (e *notByEdition) Error() string { return e.reason }
 
-// record parses a record and writes the result.
 func (p *editionParser) record(in *stream.Record, out *stream.Output) error {
 	var found issues
 	keep := func(i edition.Issue) {
@@ -220,7 +219,6 @@ func (p *editionParser) record(in *stream.Record, out *stream.Output) error {
 	return nil
 }
 
-// json returns the issues as they are in JSON.
 func (i issues) json() []jsonline.Object {
 	list := []jsonline.Object{}
 	for _, issue := range i.list {
@@ -229,7 +227,6 @@ func (i issues) json() []jsonline.Object {
 	return list
 }
 
-// object returns a URL in JSON.
 func (p *editionParser) object(u *edition.URL, found issues) jsonline.Object {
 	line := jsonline.Object{}.Add("edition", p.edition).Add("href", u.Href())
 	for a := range u.Attributes() {
@@ -256,7 +253,6 @@ func (p *editionParser) appendFailure(dst []byte, in *stream.Record, err error, 
 	return appendMembers(dst, object)
 }
 
-// writeEdition writes what an edition makes of a URL.
 func (p *paper) writeEdition(u *edition.URL, found issues) {
 	width := nameWidth
 	row := func(name, value string) {

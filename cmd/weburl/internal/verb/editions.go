@@ -46,7 +46,6 @@ func Editions() *stream.Verb {
 	}
 }
 
-// readerNames returns the names of all readers.
 func readerNames() []string {
 	return format.Names(slices.Values(readers.All()), func(id edition.ID) string { return string(id) })
 }
@@ -60,7 +59,6 @@ func (e *editions) columns() stream.Columns {
 	return stream.Columns{Values: append(names, "changes"), Closed: true}
 }
 
-// start checks the flags.
 func (e *editions) start(r *stream.Run) (stream.Plan, error) {
 	if r.Changed("link") {
 		e.link.view = "readings"

@@ -59,7 +59,6 @@ func (v *encode) start(r *stream.Run) (stream.Plan, error) {
 	)
 }
 
-// encode encodes a text.
 func (v *encode) encode(in *stream.Record, out *stream.Output) error {
 	if v.strict {
 		if err := v.check(in.Text); err != nil {
@@ -181,7 +180,6 @@ func (v *decode) start(r *stream.Run) (stream.Plan, error) {
 	return stream.Each(v.decode), cmp.Or(stream.UsageIf(v.form && v.segments, "--form and --segments contradict each other"), err)
 }
 
-// decode writes the records for a text.
 func (v *decode) decode(in *stream.Record, out *stream.Output) error {
 	if v.form {
 		return v.pairs(in.Text, out)

@@ -80,7 +80,6 @@ func (f *filterFlags) register(set *pflag.FlagSet) {
 // condition reports whether a URL meets it.
 type condition func(u weburl.URL, w *filterWorker) bool
 
-// start returns the plan of a run.
 func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 	for _, list := range []struct {
 		flag   string
@@ -135,7 +134,6 @@ type filterWorker struct {
 	buf    []byte
 }
 
-// do filters a record.
 func (w *filterWorker) do(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 	if w.meets(in, *u) != w.filter.not {
 		w.pass(u, out)
@@ -208,7 +206,6 @@ func hasParam(texts []string) (condition, error) {
 	}, nil
 }
 
-// hasExt returns the condition that a URL has one of the extensions.
 func hasExt(exts []string) (condition, error) {
 	ext, err := component.Parse("ext")
 	return func(u weburl.URL, w *filterWorker) bool {

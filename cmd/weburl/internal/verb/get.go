@@ -44,7 +44,6 @@ type getter struct {
 	names    []string // of errors
 }
 
-// do writes the format for a record.
 func (g *getter) do(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 	if g.values.Len() > 0 {
 		row := in.Row()

@@ -152,7 +152,6 @@ func (v *idn) start(r *stream.Run) (stream.Plan, error) {
 	return stream.With(worker), stream.UsageIf(v.toASCII && v.toUnicode, "--to-ascii and --to-unicode contradict each other")
 }
 
-// convert converts a domain.
 func (v *idn) convert(in *stream.Record, out *stream.Output) error {
 	parse := idna.ParseDomain
 	if v.strict {

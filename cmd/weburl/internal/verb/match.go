@@ -44,7 +44,6 @@ func (m *matching) register(f *pflag.FlagSet) {
 	f.BoolVar(&m.ignoreCase, "ignore-case", false, "upper and lower case are equal in the path, the query and the fragment of patterns")
 }
 
-// columns returns the columns that the verb writes.
 func (m *matching) columns() stream.Columns {
 	if len(m.values) > 0 {
 		return stream.Columns{Values: m.values}
@@ -52,7 +51,6 @@ func (m *matching) columns() stream.Columns {
 	return stream.Columns{Values: []string{"url", "pattern", "groups"}}
 }
 
-// start returns the plan of a run.
 func (m *matching) start(r *stream.Run) (plan stream.Plan, err error) {
 	m.texts = append([]string{r.Operands[0]}, m.patterns...)
 	plan = stream.EachURL(m.record)
@@ -77,7 +75,6 @@ func (m *matching) checkValues() error {
 	return nil
 }
 
-// record writes the matches of a record.
 func (m *matching) record(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 	for i := range m.set.All(*u) {
 		m.matched.set()
@@ -91,7 +88,6 @@ func (m *matching) record(u *weburl.URL, _ *stream.Record, out *stream.Output) e
 	return nil
 }
 
-// write writes a match.
 func (m *matching) write(i int, u *weburl.URL, out *stream.Output) error {
 	r, _ := m.set.Pattern(i).Exec(*u)
 	if len(m.values) > 0 {
@@ -157,7 +153,6 @@ func urlPatterns(flag string, texts []string, base weburl.URL, ignoreCase bool) 
 	return urlpattern.NewSet(patterns...), err
 }
 
-// refusedPattern says why a pattern is refused.
 func refusedPattern(e *urlpattern.Error) string {
 	switch e.Code {
 	case reason.NoProtocol:

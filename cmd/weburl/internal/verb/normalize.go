@@ -88,7 +88,6 @@ func (n *normalizeFlags) chosen(changed func(string) bool) (normalize.Steps, err
 	return steps, nil
 }
 
-// start checks the flags.
 func (n *normalizeFlags) start(r *stream.Run) (stream.Plan, error) {
 	steps, err := n.chosen(r.Changed)
 	return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
@@ -106,7 +105,6 @@ func (n *normalizeFlags) start(r *stream.Run) (stream.Plan, error) {
 	}), err
 }
 
-// profilesOf returns the names of the profiles that have a step.
 func profilesOf(step normalize.Steps) []string {
 	var names []string
 	for name, steps := range normalize.Profiles() {

@@ -75,7 +75,6 @@ type parser struct {
 	diagram bool
 }
 
-// text writes a URL for people.
 func (p *parser) text(in *stream.Record, out *stream.Output) error {
 	r := in.Result()
 	if !r.Parsed() {
@@ -91,7 +90,6 @@ func (p *parser) text(in *stream.Record, out *stream.Output) error {
 	return nil
 }
 
-// object writes a URL and its errors as a JSON object.
 func (p *parser) object(in *stream.Record, out *stream.Output) error {
 	r := in.Result()
 	switch {
@@ -146,7 +144,6 @@ func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
 	return append(dst, ']')
 }
 
-// row writes the attributes.
 func (p *parser) row(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 	if out.HasFields() {
 		out.Row(u)

@@ -57,7 +57,6 @@ func writeErrors(w io.Writer, in diagnosis.Input, errors []reason.Fault, dropped
 	}
 }
 
-// writeComponents writes the components that the URL has.
 func (p *paper) writeComponents(u weburl.URL) {
 	special, path := "special", ""
 	if !u.IsSpecial() {

@@ -73,7 +73,6 @@ func (q *queryRun) register(f *pflag.FlagSet) {
 	choice.Var(f, &q.jsonForm, "json-form", queryjson.Names()[0], "`form` of the JSON", queryjson.Names())
 }
 
-// columns returns the columns that the verb writes.
 func (q *queryRun) columns() (c stream.Columns) {
 	switch {
 	case len(q.get) > 0:
@@ -104,7 +103,6 @@ func (q *queryRun) check(changed func(string) bool) error {
 	)
 }
 
-// record edits the URL of a record.
 func (q *queryRun) record(u *weburl.URL, in *stream.Record, out *stream.Output) (err error) {
 	split := len(q.edits)
 	if q.each {

@@ -212,7 +212,6 @@ func (list patterns) matchRaw(p form.RawPair) bool {
 	return len(list) == 0 || list.match(p.Name(), p.Value())
 }
 
-// add adds a pattern.
 func (list *patterns) add(text string) error {
 	p, err := parsePattern(text)
 	if err == nil {

@@ -36,7 +36,6 @@ func (s *sampler) register(f *pflag.FlagSet) {
 	f.Uint64Var(&s.seed, "seed", 0, "make the choice of -n the same for the same `number`")
 }
 
-// start returns the plan of a run.
 func (s *sampler) start(r *stream.Run) (stream.Plan, error) {
 	s.random = rand.New(rand.NewPCG(s.seed, 0))
 	if !r.Changed("seed") {

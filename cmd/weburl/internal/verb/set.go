@@ -49,7 +49,6 @@ func Set() *stream.Verb {
 	return v
 }
 
-// record makes the assignments.
 func (s *setter) record(u *weburl.URL, in *stream.Record, out *stream.Output) (err error) {
 	for i := range s.list {
 		a := &s.list[i]
@@ -120,7 +119,6 @@ func errNotSet() error {
 	return stream.Usage("the environment variable of --password-env is not set")
 }
 
-// settableNames returns the names for people.
 func settableNames() []string {
 	names := format.Names(slices.Values(settables[:len(settables)-2]), func(s settable) string { return s.name })
 	return append(names, "query:KEY", "path:N")

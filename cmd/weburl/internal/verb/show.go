@@ -51,7 +51,6 @@ func Show() *stream.Verb {
 // severities are those of warnings, from the least.
 var severities = []render.Severity{render.Note, render.Caution, render.Danger}
 
-// failOnNames are the values of --fail-on.
 func failOnNames() []string {
 	return append([]string{"none"}, format.Names(slices.Values(severities), render.Severity.String)...)
 }
@@ -87,7 +86,6 @@ func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 	}}, cmp.Or(stream.UsageIf(r.Changed("width") && v.width < 1, "--width must be 1 or more"), err)
 }
 
-// show writes a URL.
 func (v *shower) show(d render.Display, u *weburl.URL, out *stream.Output) {
 	if slices.ContainsFunc(d.Warnings, v.fails) {
 		out.Fail()

@@ -50,7 +50,6 @@ func (s *stats) register(f *pflag.FlagSet) {
 	f.BoolVar(&s.ascii, "ascii", false, "draw with ASCII characters")
 }
 
-// start returns the plan of a run.
 func (s *stats) start(r *stream.Run) (_ stream.Plan, err error) {
 	names := s.by
 	if s.run, s.summary = r, len(names) == 0; s.summary {
@@ -97,7 +96,6 @@ func (s *stats) worker() stream.Worker {
 	return w
 }
 
-// do counts a record.
 func (t *tally) do(u *weburl.URL, in *stream.Record, _ *stream.Output) error {
 	t.urls++
 	if t.stats.summary {

@@ -46,7 +46,6 @@ func Surt() *stream.Verb {
 	}
 }
 
-// start checks the flags.
 func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 	steps := surt.CDX
 	for step, without := range s.without {
@@ -76,7 +75,6 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 	}), err
 }
 
-// parse writes the URL for a key.
 func (s *surtFlags) parse(in *stream.Record, out *stream.Output) error {
 	var u weburl.URL
 	var err error

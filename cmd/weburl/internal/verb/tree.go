@@ -53,7 +53,6 @@ func (t *treeFlags) register(f *pflag.FlagSet) {
 	f.BoolVar(&t.ascii, "ascii", false, "draw with ASCII characters")
 }
 
-// start returns the plan of a run.
 func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 	if err := cmp.Or(stream.UsageIf(t.depth < 0, "--depth must be at least 0"), stream.UsageIf(t.least < 1, "--min must be at least 1")); err != nil {
 		return stream.Plan{}, err
@@ -202,7 +201,6 @@ func (t *tree) child(parent nodeID, name string) nodeID {
 	return id
 }
 
-// merge adds another tree.
 func (t *tree) merge(other *tree) {
 	ids := make([]nodeID, len(other.nodes))
 	for i, n := range other.nodes[1:] {

@@ -59,7 +59,6 @@ func Run[B, R any](count int, unordered bool, next func() (B, error), worker fun
 	return nil
 }
 
-// work is a worker.
 func (p *pool[B, R]) work(do func(B, func(R) bool)) {
 	for {
 		block, results := p.take()

@@ -65,7 +65,6 @@ func (a *array) next() (Block, error) {
 	return b, nil
 }
 
-// element returns the next element, or io.EOF.
 func (a *array) element() (json.RawMessage, error) {
 	a.limit.left = MaxRecord
 	if !a.open {

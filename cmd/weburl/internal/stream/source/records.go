@@ -25,7 +25,6 @@ type records struct {
 	csv   format.CSVCutter // for the block that is being read
 }
 
-// newInput returns the reader of an input.
 func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eager bool) (opened inputReader, err error) {
 	r.opened++
 	input.Number = r.opened
@@ -192,12 +191,10 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 	return b, true, nil
 }
 
-// hasHeader reports whether the first record is a header.
 func (s *records) hasHeader() bool {
 	return s.owner.options.Format.IsTable() && !s.owner.options.NoHeader
 }
 
-// badHeader returns the error for a header that cannot be read.
 func (s *records) badHeader(err error) error {
 	return exit.IOError{Doing: "reading the header of " + s.input.Name, Err: err}
 }
