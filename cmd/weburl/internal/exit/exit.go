@@ -15,16 +15,6 @@ const (
 	Failed = 1 // at least one input is not a URL, or another negative result
 	Usage  = 2 // a flag or an argument is wrong
 	IO     = 3 // reading or writing failed
-
-	// Interrupted is the code after an interrupt from the keyboard: 128 and the
-	// number of the signal, as shells have it.
-	Interrupted = 130
-
-	// HungUp is the code after SIGHUP.
-	HungUp = 129
-
-	// Terminated is the code after SIGTERM.
-	Terminated = 143
 )
 
 // FailedError ends a run with a negative result, which has been reported.
@@ -81,13 +71,7 @@ func OnSignal(do func()) (stop func()) {
 		select {
 		case s := <-signals:
 			do()
-			switch s {
-			case syscall.SIGTERM:
-				os.Exit(Terminated)
-			case hangup:
-				os.Exit(HungUp)
-			}
-			os.Exit(Interrupted)
+			os.Exit(128 + int(s.(syscall.Signal))) // as shells have it
 		case <-done:
 		}
 	}()

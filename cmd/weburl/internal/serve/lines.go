@@ -57,11 +57,6 @@ func (t *tsv) field(field []byte) Argument {
 	return Argument{Text: unsafe.String(unsafe.SliceData(field), len(field))}
 }
 
-// escaped has the letters of escapes, and what they stand for.
-var escaped = [...][2]byte{
-	{'0', 0}, {'a', 7}, {'b', 8}, {'t', 9}, {'n', 10}, {'v', 11}, {'f', 12}, {'r', 13}, {'e', 27},
-}
-
 // appendUnescaped appends a field without its escapes: letters for control characters,
 // \x and two hexadecimal digits for a byte, and otherwise the byte after the backslash.
 func appendUnescaped(dst, field []byte) []byte {
@@ -80,11 +75,8 @@ func appendUnescaped(dst, field []byte) []byte {
 			}
 		}
 		b := after[0]
-		for _, e := range escaped {
-			if e[0] == b {
-				b = e[1]
-				break
-			}
+		if at := strings.IndexByte("0abtnvfre", b); at >= 0 {
+			b = "\x00\a\b\t\n\v\f\r\x1b"[at]
 		}
 		dst, field = append(dst, b), after[1:]
 	}

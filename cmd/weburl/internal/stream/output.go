@@ -1,10 +1,10 @@
 package stream
 
 import (
-	"bytes"
 	"encoding/binary"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
@@ -64,9 +64,8 @@ const spillAt = 1 << 20
 
 // Cell is a value in a record.
 type Cell struct {
-	text  string
-	bytes []byte // instead of text
-	kind  cellKind
+	text string
+	kind cellKind
 }
 
 type cellKind int
@@ -129,7 +128,7 @@ func (o *Output) Pass(u *weburl.URL, first ...Cell) {
 	switch {
 	case !l.simple:
 		o.Row(u, append(first, String(r.Text))...)
-	case isURL(u) && !l.escape && l.from != l.to && l.endsRecord([]byte(r.Text)):
+	case isURL(u) && !l.escape && l.from != l.to && l.endsRecord(r.Text):
 		o.line(u.Href()) // the same URL without such bytes
 	case r.refused:
 		o.asRead(r.raw())
@@ -144,7 +143,7 @@ func (o *Output) asRead(text string) {
 		o.line(text)
 		return
 	}
-	o.field(Cell{text: text})
+	o.field(String(text))
 	o.line("")
 }
 
@@ -185,7 +184,7 @@ func (o *Output) End(value []byte, u *weburl.URL) {
 		o.line(excerpt.Printable(string(value)))
 		return
 	}
-	o.Row(u, Cell{bytes: value})
+	o.Row(u, String(viewOf(value)))
 }
 
 // Lines puts out text for people, with its line feeds. It is for the format text.
@@ -317,6 +316,4 @@ func (o *Output) keep(empty bool) {
 }
 
 // endsRecord reports whether a value has a byte that ends a record or a field.
-func (l *layout) endsRecord(value []byte) bool {
-	return bytes.ContainsAny(value, l.ends)
-}
+func (l *layout) endsRecord(value string) bool { return strings.ContainsAny(value, l.ends) }

@@ -70,7 +70,7 @@ func (o *Output) inputFields(u *weburl.URL, cells []Cell) {
 		o.chunk.bytes = append(o.chunk.bytes, r.raw()...)
 		return
 	case !l.from.IsTable() || len(r.fields) == 0: // a row that could not be split
-		o.field(Cell{text: r.raw()})
+		o.field(String(r.raw()))
 		return
 	}
 	if same && l.to == format.CSV {
@@ -88,7 +88,7 @@ func (o *Output) inputFields(u *weburl.URL, cells []Cell) {
 		case same:
 			o.chunk.bytes = append(o.chunk.bytes, f...)
 		default:
-			o.field(Cell{text: f})
+			o.field(String(f))
 		}
 	}
 }
@@ -119,23 +119,19 @@ func (o *Output) field(c Cell) {
 		o.markLater(len(o.chunk.bytes))
 		return
 	}
-	if c.bytes == nil {
-		o.scratch = append(o.scratch[:0], c.text...)
-		c.bytes = o.scratch
-	}
 	if l.escape {
-		c.bytes = []byte(excerpt.Printable(string(c.bytes)))
+		c.text = excerpt.Printable(c.text)
 	}
 	if l.to == format.CSV {
-		o.chunk.bytes = format.AppendCSV(o.chunk.bytes, c.bytes, l.separator)
+		o.chunk.bytes = format.AppendCSV(o.chunk.bytes, c.text, l.separator)
 		return
 	}
-	if !l.endsRecord(c.bytes) {
-		o.chunk.bytes = append(o.chunk.bytes, c.bytes...)
+	if !l.endsRecord(c.text) {
+		o.chunk.bytes = append(o.chunk.bytes, c.text...)
 		return
 	}
 	o.chunk.left++
-	o.chunk.bytes = format.AppendPercent(o.chunk.bytes, c.bytes, func(b byte) bool { return strings.IndexByte(l.ends, b) >= 0 })
+	o.chunk.bytes = format.AppendPercent(o.chunk.bytes, c.text, func(b byte) bool { return strings.IndexByte(l.ends, b) >= 0 })
 }
 
 // valueOf returns the value of a column. Its bytes are valid until the next call.
@@ -183,18 +179,18 @@ func (o *Output) sharedValue(c *column, u *weburl.URL) Cell {
 		return Absent()
 	case v.Kind == value.List && o.layout.to.IsJSON():
 		return o.listOf(c, v, u)
-	case v.Kind == value.Text && o.layout.endsRecord(v.Text):
+	case v.Kind == value.Text && o.layout.endsRecord(viewOf(v.Text)):
 		if known, ok := c.shared.Component(); ok { // otherwise Output.field escapes the bytes
 			o.chunk.left++
 			o.scratch, _ = known.Append(o.scratch[:0], *u)
-			return Cell{bytes: o.scratch}
+			return String(viewOf(o.scratch))
 		}
 	}
 	o.scratch = v.AppendText(o.scratch[:0])
 	if v.Kind == value.Flag || v.Kind == value.Number {
-		return Cell{bytes: o.scratch, kind: jsonCell}
+		return JSON(viewOf(o.scratch))
 	}
-	return Cell{bytes: o.scratch}
+	return String(viewOf(o.scratch))
 }
 
 // listOf returns a list as a JSON array: of texts, or of objects for the parameters and
@@ -206,10 +202,10 @@ func (o *Output) listOf(c *column, v *value.Value, u *weburl.URL) Cell {
 	case c.shared.NeedsErrors() && len(v.List) > 0:
 		o.scratch = format.AppendJSON(append(o.scratch[:0], `[{"name":`...), v.List[len(v.List)-1], nil)
 		o.scratch = append(o.scratch, `,"start":0,"end":0,"fatal":true}]`...)
-		return Cell{bytes: o.scratch, kind: jsonCell}
+		return JSON(viewOf(o.scratch))
 	}
 	o.scratch = format.AppendJSONList(o.scratch[:0], v.List, o.layout.visible())
-	return Cell{bytes: o.scratch, kind: jsonCell}
+	return JSON(viewOf(o.scratch))
 }
 
 func isURL(u *weburl.URL) bool { return u != nil && u.IsValid() }
@@ -223,7 +219,7 @@ func (o *Output) errorsOf(r *Record) Cell {
 	errs, _ := r.Errors()
 	if o.layout.to.IsJSON() {
 		o.scratch = jsonline.AppendErrors(o.scratch[:0], errs)
-		return Cell{bytes: o.scratch, kind: jsonCell}
+		return JSON(viewOf(o.scratch))
 	}
 	o.scratch = o.scratch[:0]
 	for i, e := range errs {
@@ -232,7 +228,7 @@ func (o *Output) errorsOf(r *Record) Cell {
 		}
 		o.scratch = append(o.scratch, diagnosis.Name(e)...)
 	}
-	return Cell{bytes: o.scratch}
+	return String(viewOf(o.scratch))
 }
 
 func (o *Output) paramsOf(u *weburl.URL) Cell {
@@ -246,7 +242,7 @@ func (o *Output) paramsOf(u *weburl.URL) Cell {
 		b = append(b, '}')
 	}
 	o.scratch = append(b, ']')
-	return Cell{bytes: o.scratch, kind: jsonCell}
+	return JSON(viewOf(o.scratch))
 }
 
 func (o *Output) object(u *weburl.URL, cells []Cell) {
@@ -295,12 +291,8 @@ func (o *Output) memberValue(dst []byte, c *column, u *weburl.URL, cells []Cell)
 		return dst
 	case cell.kind == absentCell:
 		return append(dst, "null"...)
-	case cell.kind == jsonCell && cell.bytes != nil:
-		return append(dst, cell.bytes...)
 	case cell.kind == jsonCell:
 		return append(dst, cell.text...)
-	case cell.bytes != nil:
-		return format.AppendJSON(dst, cell.bytes, visible)
 	}
 	return format.AppendJSON(dst, cell.text, visible)
 }

@@ -145,11 +145,14 @@ func (w *worker) operands(texts []string) {
 // text returns the text of a block. If nothing of a record is kept, it is not
 // copied: the block is given back only after all records have been worked on.
 func (w *worker) text(data []byte) string {
-	if w.run.plan.Transient && len(data) > 0 {
-		return unsafe.String(&data[0], len(data))
+	if w.run.plan.Transient {
+		return viewOf(data)
 	}
 	return string(data)
 }
+
+// viewOf returns bytes as a string, which is valid as long as they stay as they are.
+func viewOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // lines works on records that end in a byte.
 func (w *worker) lines(text string, terminator byte) {

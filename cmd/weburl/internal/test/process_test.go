@@ -84,11 +84,11 @@ func TestInterrupt(t *testing.T) {
 		code   int
 		args   []string
 	}{
-		{3, syscall.SIGINT, exit.Interrupted, nil},
-		{3, syscall.SIGTERM, exit.Terminated, []string{"--jobs=1"}},
-		{3, syscall.SIGHUP, exit.HungUp, []string{"--jobs=1"}},
-		{1 << 30, syscall.SIGINT, exit.Interrupted, []string{"--jobs=3"}},
-		{1 << 30, syscall.SIGINT, exit.Interrupted, []string{"--jobs=1"}},
+		{3, syscall.SIGINT, 130, nil},
+		{3, syscall.SIGTERM, 143, []string{"--jobs=1"}},
+		{3, syscall.SIGHUP, 129, []string{"--jobs=1"}},
+		{1 << 30, syscall.SIGINT, 130, []string{"--jobs=3"}},
+		{1 << 30, syscall.SIGINT, 130, []string{"--jobs=1"}},
 	} {
 		if signal.Ignored(tt.signal) {
 			t.Logf("%v is ignored by this process, and so by those that it starts", tt.signal) // by nohup
@@ -135,7 +135,7 @@ func TestInterruptReaders(t *testing.T) {
 	}
 	_, _ = io.Copy(io.Discard, out)
 	_ = c.Wait()
-	if code := c.ProcessState.ExitCode(); code != exit.Terminated {
+	if code := c.ProcessState.ExitCode(); code != 143 {
 		t.Errorf("exit code %d", code)
 	}
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
@@ -166,8 +166,8 @@ func TestInterruptUnread(t *testing.T) {
 	}
 	for _, c := range started {
 		_ = c.Wait()
-		if code := c.ProcessState.ExitCode(); code != exit.Terminated {
-			t.Errorf("%q: exit code %d, want %d", c.Args, code, exit.Terminated)
+		if code := c.ProcessState.ExitCode(); code != 143 {
+			t.Errorf("%q: exit code %d, want %d", c.Args, code, 143)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func TestInterruptJSON(t *testing.T) {
 			t.Fatalf("record %d is %q", i, record.URL)
 		}
 	}
-	if code := c.ProcessState.ExitCode(); code != exit.Interrupted || len(records) < 3 {
+	if code := c.ProcessState.ExitCode(); code != 130 || len(records) < 3 {
 		t.Errorf("exit code %d, %d records", code, len(records))
 	}
 }
@@ -240,7 +240,7 @@ func interruptFile(t *testing.T, command string) {
 		t.Fatal(err)
 	}
 	_ = c.Wait()
-	if code := c.ProcessState.ExitCode(); code != exit.Interrupted {
+	if code := c.ProcessState.ExitCode(); code != 130 {
 		t.Errorf("exit code %d", code)
 	}
 	if files, err := filepath.Glob(name + "*"); err != nil || len(files) != 1 {
@@ -279,7 +279,7 @@ func TestInterruptWrite(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = c.Wait()
-		if code := c.ProcessState.ExitCode(); code != exit.Terminated && code != exit.OK {
+		if code := c.ProcessState.ExitCode(); code != 143 && code != exit.OK {
 			t.Errorf("exit code %d", code)
 		}
 		if files, err := os.ReadDir(dir); err != nil || len(files) != number {

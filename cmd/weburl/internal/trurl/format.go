@@ -63,15 +63,8 @@ func (v *view) writeFormat() error {
 
 // appendEscape appends what a backslash and c stand for.
 func appendEscape(line []byte, c byte) []byte {
-	switch c {
-	case 'r':
-		return append(line, '\r')
-	case 'n':
-		return append(line, '\n')
-	case 't':
-		return append(line, '\t')
-	case '\\', '{', '[':
-		return append(line, c)
+	if at := strings.IndexByte(`rnt\{[`, c); at >= 0 {
+		return append(line, "\r\n\t\\{["[at])
 	}
 	return append(line, '\\', c)
 }

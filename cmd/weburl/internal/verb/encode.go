@@ -118,9 +118,6 @@ func EncodingNames() []string {
 	return format.Names(encoding.All(), func(e *encoding.Encoding) string { return strings.ToLower(e.Name()) })
 }
 
-// labelUsage is the usage of --encoding for all commands.
-const labelUsage = "`label` of the encoding of the text that is read (default utf-8)"
-
 // encodingOf returns the encoding of a label, or nil for UTF-8.
 func encodingOf(label string) (*encoding.Encoding, error) {
 	if label == "" {
@@ -162,7 +159,7 @@ func Decode() *stream.Verb {
 			f.BoolVar(&v.plus, "plus", false, "a plus sign is a space")
 			f.BoolVar(&v.form, "form", false, "each text is a query or a form, whose pairs are decoded")
 			f.BoolVar(&v.segments, "segments", false, "each text is a path, whose segments are decoded")
-			f.StringVar(&v.label, "encoding", "", labelUsage)
+			f.StringVar(&v.label, "encoding", "", "`label` of the encoding of the text that is read (default utf-8)")
 			f.BoolVar(&v.strict, "strict", false, "refuse what must not be written, though it can be read")
 		},
 		Start: v.start,

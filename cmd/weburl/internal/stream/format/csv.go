@@ -208,23 +208,17 @@ func RawCSV(dst []string, row string, delimiter byte) []string {
 }
 
 // AppendCSV appends a field, in quotes where it needs them.
-func AppendCSV[T string | []byte](dst []byte, field T, delimiter byte) []byte {
+func AppendCSV(dst []byte, field string, delimiter byte) []byte {
 	if !needsQuotes(field, delimiter) {
 		return append(dst, field...)
 	}
-	dst = append(dst, '"')
-	for i := range len(field) {
-		if field[i] == '"' {
-			dst = append(dst, '"')
-		}
-		dst = append(dst, field[i])
-	}
+	dst = append(append(dst, '"'), strings.ReplaceAll(field, `"`, `""`)...)
 	return append(dst, '"')
 }
 
 // needsQuotes reports whether a field has a byte that ends a field or a row, or
 // white space that programs may remove.
-func needsQuotes[T string | []byte](field T, delimiter byte) bool {
+func needsQuotes(field string, delimiter byte) bool {
 	for i := range len(field) {
 		switch field[i] {
 		case '"', delimiter, '\n', '\r':

@@ -30,20 +30,17 @@ const (
 	Text                 // for people; output only
 )
 
-// names are the names of the formats, in the order of the constants.
-func names() []string { return []string{"lines", "nul", "csv", "tsv", "ndjson", "json", "text"} }
+// OutputNames returns the names of the formats that can be written, in the order of the
+// constants. Text is only for verbs with an output for people; for others it means lines.
+func OutputNames() []string { return []string{"lines", "nul", "csv", "tsv", "ndjson", "json", "text"} }
 
 // InputNames returns the names of the formats that can be read.
-func InputNames() []string { return names()[:Text] }
-
-// OutputNames returns the names of the formats that can be written. Text is only
-// for verbs with an output for people; for others it means lines.
-func OutputNames() []string { return names() }
+func InputNames() []string { return OutputNames()[:Text] }
 
 // Parse returns the format with a name, which must be that of one.
-func Parse(name string) Format { return Format(slices.Index(names(), name)) }
+func Parse(name string) Format { return Format(slices.Index(OutputNames(), name)) }
 
-func (f Format) String() string { return names()[f] }
+func (f Format) String() string { return OutputNames()[f] }
 
 // OfFile returns the format that the name of a file says, perhaps with the ending of a
 // compressed one, and whether it says one.
