@@ -89,11 +89,7 @@ type explainer struct {
 	asJSON bool
 }
 
-func (e *explainer) json(value any) {
-	if line, err := jsonline.Encode(value); err == nil { // what is encoded here has no error
-		_, _ = e.out.Write(line)
-	}
-}
+func (e *explainer) json(value any) { _, _ = e.out.Write(jsonline.Encode(value)) }
 
 func (e *explainer) row(name, value string) {
 	fmt.Fprintf(e.out, "%s%s  %s\n", e.style.Label(name), strings.Repeat(" ", len("username")-len(name)), value)

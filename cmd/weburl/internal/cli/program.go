@@ -112,14 +112,10 @@ func suffixes() string {
 func writeVersions(out io.Writer, asJSON bool) (err error) {
 	command, module := versions()
 	if asJSON {
-		var line []byte
-		line, err = jsonline.Encode(jsonline.Object{}.
+		_, err = out.Write(jsonline.Encode(jsonline.Object{}.
 			Add("weburl", command).Add("module", module).
 			Add("standard", jsonline.Object{}.Add("date", standardDate).Add("commit", standardCommit)).
-			Add("unicode", idna.UnicodeVersion).Add("suffixes", suffixes()).Add("go", runtime.Version()))
-		if err == nil {
-			_, err = out.Write(line)
-		}
+			Add("unicode", idna.UnicodeVersion).Add("suffixes", suffixes()).Add("go", runtime.Version())))
 	} else {
 		w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 		fmt.Fprintf(w, "weburl\t%s\n%s\t%s\nURL Standard\t%s, commit %s\nUnicode\t%s\nPublic suffixes\t%s\nGo\t%s\n",

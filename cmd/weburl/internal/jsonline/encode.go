@@ -17,11 +17,9 @@ import (
 
 // Encode returns a value as a line of JSON with its line feed. It does not
 // escape the characters that are special in HTML only, but those that a terminal does
-// not show or takes for a command.
-func Encode(value any) ([]byte, error) {
-	line, err := appendValue(nil, value)
-	return append(line, '\n'), err
-}
+// not show or takes for a command. The value is one of those that encoding/json can encode: texts,
+// numbers, and what is made of them.
+func Encode(value any) []byte { return append(appendValue(nil, value), '\n') }
 
 // AppendVisible appends JSON with escapes for what visible does not accept. A nil
 // visible accepts all.
@@ -60,27 +58,22 @@ func NewObject(namesAndValues ...any) (o Object) {
 func (o Object) Add(name string, value any) Object { return append(o, member{name, value}) }
 
 // MarshalJSON writes the members in order.
-func (o Object) MarshalJSON() ([]byte, error) { return o.append(nil) }
+func (o Object) MarshalJSON() ([]byte, error) { return o.append(nil), nil }
 
 // append appends the object to dst, with members that are objects or lists of them by
 // itself: encoding/json reads what MarshalJSON returns again, on every level.
-func (o Object) append(dst []byte) (_ []byte, err error) {
+func (o Object) append(dst []byte) []byte {
 	dst = append(dst, '{')
 	for i, m := range o {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		if dst, err = appendValue(dst, m.name); err != nil {
-			return nil, err
-		}
-		if dst, err = appendValue(append(dst, ':'), m.value); err != nil {
-			return nil, err
-		}
+		dst = appendValue(append(appendValue(dst, m.name), ':'), m.value)
 	}
-	return append(dst, '}'), nil
+	return append(dst, '}')
 }
 
-func appendValue(dst []byte, value any) (_ []byte, err error) {
+func appendValue(dst []byte, value any) []byte {
 	switch value := value.(type) {
 	case Object:
 		return value.append(dst)
@@ -90,17 +83,15 @@ func appendValue(dst []byte, value any) (_ []byte, err error) {
 			if i > 0 {
 				dst = append(dst, ',')
 			}
-			if dst, err = o.append(dst); err != nil {
-				return nil, err
-			}
+			dst = o.append(dst)
 		}
-		return append(dst, ']'), nil
+		return append(dst, ']')
 	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	err = e.Encode(value)
-	return AppendVisible(dst, strings.TrimSuffix(b.String(), "\n"), unicode.IsPrint), err
+	_ = e.Encode(value) // see Encode
+	return AppendVisible(dst, strings.TrimSuffix(b.String(), "\n"), unicode.IsPrint)
 }
 
 // AppendErrors appends validation errors as an array.

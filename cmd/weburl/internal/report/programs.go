@@ -66,8 +66,7 @@ func (j *jsonReport) URL(u *URL) {
 		if f.Link != nil {
 			line.Suggestion = u.jsonText(f.Link.Suggestion)
 		}
-		encoded, _ := jsonline.Encode(line) // which cannot fail for this type
-		_, _ = j.out.Write(encoded)
+		_, _ = j.out.Write(jsonline.Encode(line))
 	}
 }
 

@@ -145,10 +145,7 @@ func (s *sarifReport) End(t Totals) {
 }
 
 // encoded returns a value as JSON without a line feed.
-func encoded(v any) []byte {
-	line, _ := jsonline.Encode(v) // which cannot fail for the types in this file
-	return bytes.TrimSuffix(line, []byte("\n"))
-}
+func encoded(v any) []byte { return bytes.TrimSuffix(jsonline.Encode(v), []byte("\n")) }
 
 func sentence(clause string) string {
 	if clause == "" {

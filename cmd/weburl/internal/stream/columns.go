@@ -42,9 +42,9 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 		c, err := columns.find(name, len(chosen) > 0)
 		switch {
 		case columns.Closed && c.own < len(columns.First):
-			return nil, false, usage("the values of " + v.Name() + " are " + format.List(columns.Values) + ", and not " + excerpt.Quoted(name))
+			return nil, false, Usage("the values of " + v.Name() + " are " + format.List(columns.Values) + ", and not " + excerpt.Quoted(name))
 		case err != nil:
-			return nil, false, usage(NameProblem(err))
+			return nil, false, Usage(NameProblem(err))
 		}
 		list = append(list, c)
 	}
@@ -81,11 +81,11 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 func (o *options) alone(v *Verb, list []column) error {
 	for i := range list {
 		if slices.ContainsFunc(list[:i], func(c column) bool { return c.name == list[i].name }) {
-			return usage("two columns would have the name " + excerpt.Quoted(list[i].name))
+			return Usage("two columns would have the name " + excerpt.Quoted(list[i].name))
 		}
 	}
 	if o.replace != "" && (len(list) != 1 || v.Passes && len(o.fields) == 0) {
-		return usage("--replace-column needs --fields NAME, which says what is written")
+		return Usage("--replace-column needs --fields NAME, which says what is written")
 	}
 	return nil
 }
@@ -109,11 +109,11 @@ func (c Columns) find(name string, byFlag bool) (_ column, err error) {
 // extraColumn returns the column of a value of --with.
 func (v *Verb) extraColumn(name string) (c column, err error) {
 	if known := v.extraNames(); v.columns().Closed && !slices.Contains(known, name) {
-		return c, usage("--with must be " + format.List(known) + ", not " + excerpt.Quoted(name))
+		return c, Usage("--with must be " + format.List(known) + ", not " + excerpt.Quoted(name))
 	}
 	shared, err := value.Parse(name)
 	if err != nil {
-		return c, usage("--with: " + NameProblem(err))
+		return c, Usage("--with: " + NameProblem(err))
 	}
 	return column{name: name, shared: shared}, nil
 }
@@ -286,7 +286,7 @@ func (w *worker) distinct() error {
 	seen := make(map[string]bool, len(names))
 	for i, name := range names {
 		if seen[name] && (i >= len(w.input.Header) || w.layout.to.IsJSON()) { // which cannot have two of the input, either
-			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, --replace-column writes into one that is there, and --fields leaves out those that were read", w.input.Name, excerpt.Quoted(name)))
+			return Usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, --replace-column writes into one that is there, and --fields leaves out those that were read", w.input.Name, excerpt.Quoted(name)))
 		}
 		seen[name] = true
 	}
@@ -299,7 +299,7 @@ func findColumn(in *source.Input, name, flag string) (int, error) {
 	isNamed := func(h string) bool { return h == name && name != "" || name == "" && strings.EqualFold(h, "url") }
 	if i := slices.IndexFunc(in.Header, isNamed); i >= 0 {
 		if next := slices.IndexFunc(in.Header[i+1:], isNamed); next >= 0 {
-			return 0, usage(fmt.Sprintf("%s has two columns %s; name one by its number, %d or %d", in.Name, excerpt.Quoted(in.Header[i]), i+1, i+next+2))
+			return 0, Usage(fmt.Sprintf("%s has two columns %s; name one by its number, %d or %d", in.Name, excerpt.Quoted(in.Header[i]), i+1, i+next+2))
 		}
 		return i, nil
 	}
@@ -310,12 +310,12 @@ func findColumn(in *source.Input, name, flag string) (int, error) {
 		if len(in.Header) <= 1 {
 			return 0, nil
 		}
-		return 0, usage(fmt.Sprintf("%s has no column url; name one with --%s: %s", in.Name, flag, headerList(in.Header)))
+		return 0, Usage(fmt.Sprintf("%s has no column url; name one with --%s: %s", in.Name, flag, headerList(in.Header)))
 	}
 	if in.Header == nil {
-		return 0, usage(fmt.Sprintf("--%s must be a number from 1, as the table has no header", flag))
+		return 0, Usage(fmt.Sprintf("--%s must be a number from 1, as the table has no header", flag))
 	}
-	return 0, usage(fmt.Sprintf("%s has no column %s; its columns are %s", in.Name, excerpt.Quoted(name), headerList(in.Header)))
+	return 0, Usage(fmt.Sprintf("%s has no column %s; its columns are %s", in.Name, excerpt.Quoted(name), headerList(in.Header)))
 }
 
 // headerList returns the names of columns for a message.

@@ -63,7 +63,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 		}
 	}
 	if len(args) < v.Operands {
-		return usage("an argument is missing; the usage is weburl " + v.Use)
+		return Usage("an argument is missing; the usage is weburl " + v.Use)
 	}
 	own, urls := args[:v.Operands], args[v.Operands:]
 	o.files = slices.Concat(v.Files, o.files)

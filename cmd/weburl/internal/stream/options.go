@@ -117,8 +117,6 @@ type misuse string
 
 func (m misuse) Error() string { return string(m) }
 
-func usage(message string) error { return misuse(message) }
-
 // check returns an error for flags that have bad values or that do not go together.
 // It fills in what follows from others.
 func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *Streams) error {
@@ -129,7 +127,7 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 		o.delimiter = "\t"
 	}
 	if v.Counts && len(o.with)+len(o.appended) > 0 {
-		return usage("--with and --append are for commands that write the records which they read; this one writes others")
+		return Usage("--with and --append are for commands that write the records which they read; this one writes others")
 	}
 	if v.readsNamed() && !v.Lines && !changed("from") && !o.nul && len(urls) == 0 {
 		o.setFrom()
@@ -164,7 +162,7 @@ const (
 func (o *options) setGuess(v *Verb, changed func(string) bool) (err error) {
 	if text := os.Getenv(guessVariable); text != "" && v.Guess && !changed("guess-scheme") {
 		if o.guess, err = strconv.ParseBool(text); err != nil {
-			return usage("the environment variable " + guessVariable + " must be 1 or 0")
+			return Usage("the environment variable " + guessVariable + " must be 1 or 0")
 		}
 	}
 	return nil
@@ -200,12 +198,12 @@ func (o *options) aliases(v *Verb, changed func(string) bool) error {
 			continue
 		}
 		if changed(a.name) && *a.value != a.to.String() {
-			return usage(fmt.Sprintf("--%s and --%s %s contradict each other", a.flag, a.name, *a.value))
+			return Usage(fmt.Sprintf("--%s and --%s %s contradict each other", a.flag, a.name, *a.value))
 		}
 		*a.value = a.to.String()
 	}
 	if o.json && o.print0 {
-		return usage("--json and --print0 contradict each other")
+		return Usage("--json and --print0 contradict each other")
 	}
 	if (len(o.appended) > 0 || o.replace != "") && !changed("to") && !o.json && !o.print0 {
 		o.to = o.from // columns are added to what was read

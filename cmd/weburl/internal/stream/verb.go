@@ -191,7 +191,7 @@ func (r *Run) Complete(text string) string {
 
 // Usage returns the error of Start for a wrong command line. The message must not
 // repeat what may be a URL.
-func Usage(message string) error { return usage(message) }
+func Usage(message string) error { return misuse(message) }
 
 // UsageIf is [Usage] if the command line is wrong, and nil otherwise. Of several,
 // [cmp.Or] returns the first error.

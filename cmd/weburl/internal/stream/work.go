@@ -252,7 +252,7 @@ func (w *worker) findMember(b source.Block) error {
 	for line := range bytes.Lines(b.Data) {
 		if members, err := jsonline.Fields(line); err == nil && len(members) > 0 {
 			names := format.Names(slices.Values(members), func(m jsonline.Field) string { return m.Name })
-			return usage(fmt.Sprintf("the objects of %s have no member %s; the first has %s", b.Input.Name, excerpt.Quoted(column), headerList(names)))
+			return Usage(fmt.Sprintf("the objects of %s have no member %s; the first has %s", b.Input.Name, excerpt.Quoted(column), headerList(names)))
 		}
 	}
 	return nil // none can be read, which their messages say

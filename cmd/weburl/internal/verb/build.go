@@ -97,7 +97,7 @@ func (b *builder) readFlags() error {
 	if b.passwordEnv != "" {
 		password, ok := os.LookupEnv(b.passwordEnv)
 		if !ok {
-			return errNotSet()
+			return errNotSet
 		}
 		p.Password = password
 	}

@@ -78,17 +78,14 @@ func (m *matching) checkValues() error {
 func (m *matching) record(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 	for i := range m.set.All(*u) {
 		m.matched.set()
-		if err := m.write(i, u, out); err != nil {
-			return err
-		}
-		if m.first {
+		if m.write(i, u, out); m.first {
 			return nil
 		}
 	}
 	return nil
 }
 
-func (m *matching) write(i int, u *weburl.URL, out *stream.Output) error {
+func (m *matching) write(i int, u *weburl.URL, out *stream.Output) {
 	r, _ := m.set.Pattern(i).Exec(*u)
 	if len(m.values) > 0 {
 		cells := make([]stream.Cell, len(m.values))
@@ -101,7 +98,7 @@ func (m *matching) write(i int, u *weburl.URL, out *stream.Output) error {
 			}
 		}
 		out.Row(u, cells...)
-		return nil
+		return
 	}
 	object := jsonline.Object{}
 	for _, g := range m.groups[i] {
@@ -109,9 +106,7 @@ func (m *matching) write(i int, u *weburl.URL, out *stream.Output) error {
 			object = object.Add(g.key, value)
 		}
 	}
-	encoded, err := jsonline.Encode(object)
-	out.Row(u, stream.String(u.Href()), stream.String(m.texts[i]), stream.JSON(strings.TrimSuffix(string(encoded), "\n")))
-	return err
+	out.Row(u, stream.String(u.Href()), stream.String(m.texts[i]), stream.JSON(strings.TrimSuffix(string(jsonline.Encode(object)), "\n")))
 }
 
 // A group is a group of a pattern, and the name that it has in the output.

@@ -95,7 +95,7 @@ func (s *setter) read(args []string, changed func(string) bool) (operands int, e
 	if changed("password-env") {
 		value, ok := os.LookupEnv(s.password)
 		if !ok {
-			return 0, errNotSet()
+			return 0, errNotSet
 		}
 		s.list = append(s.list, assignment{target: "password", name: "password", operator: encodes, value: value})
 	}
@@ -115,9 +115,7 @@ func (s *setter) read(args []string, changed func(string) bool) (operands int, e
 }
 
 // errNotSet says that an environment variable does not exist.
-func errNotSet() error {
-	return stream.Usage("the environment variable of --password-env is not set")
-}
+var errNotSet = stream.Usage("the environment variable of --password-env is not set")
 
 func settableNames() []string {
 	names := format.Names(slices.Values(settables[:len(settables)-2]), func(s settable) string { return s.name })
