@@ -100,7 +100,6 @@ func argumentColumns(schema *arrow.Schema, names []string) ([]int, error) {
 	return nil, fmt.Errorf("the columns %q are missing", names)
 }
 
-// isText reports whether a column has text.
 func isText(t arrow.DataType) bool {
 	if d, ok := t.(*arrow.DictionaryType); ok {
 		t = d.ValueType
@@ -145,7 +144,6 @@ type answers struct {
 	builders  []array.Builder // of the others; nil for text
 }
 
-// newAnswers returns the state at the start of a stream.
 func newAnswers(p *serve.Plan, columns []int) *answers {
 	a := &answers{plan: p, evaluator: p.NewEvaluator(), columns: columns, arguments: make([]serve.Argument, len(columns)), schema: resultSchema(p)}
 	a.texts, a.builders = make([]texts, len(p.Columns)), make([]array.Builder, len(p.Columns))
@@ -157,7 +155,6 @@ func newAnswers(p *serve.Plan, columns []int) *answers {
 	return a
 }
 
-// answer returns the batch of results for a batch of rows.
 func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
 	rows := int(batch.NumRows())
 	arguments := make([]func(int) (string, bool), len(a.columns))

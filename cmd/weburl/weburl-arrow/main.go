@@ -27,7 +27,6 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run runs the program and returns the exit code.
 func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	err := runServe(args, in, out)
 	var misuse exit.UsageError
@@ -43,7 +42,6 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	return exit.IO
 }
 
-// runServe answers a stream of Arrow.
 func runServe(args []string, in io.Reader, out io.Writer) error {
 	f := pflag.NewFlagSet("serve", pflag.ContinueOnError)
 	f.SetOutput(io.Discard)

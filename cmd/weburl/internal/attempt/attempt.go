@@ -26,11 +26,7 @@ type Result struct {
 // Parsed reports whether the text is a URL.
 func (r *Result) Parsed() bool { return r.Failure == nil }
 
-// Secret returns the span of the text that must not be shown; see
-// [Result.SecretIn].
-func (r *Result) Secret() (start, end int) { return r.SecretIn(r.Text) }
-
-// SecretIn returns the span that must not be shown of another text for the same URL:
+// SecretIn returns the span that must not be shown of the text or of another one for the same URL:
 // that of [excerpt.Secret], or a longer one if the URL holds other URLs with
 // credentials, which [weburl.URL.Redacted] finds.
 func (r *Result) SecretIn(text string) (start, end int) {

@@ -47,7 +47,7 @@ func TestSecret(t *testing.T) {
 		"https://u:p@h/": "u:p", "https://u:p@h:x/": "u:p", "https://h/@x": "", "https://h:x/@x": "h:x/",
 	} {
 		r := p.Parse(text)
-		if start, end := r.Secret(); text[start:end] != want {
+		if start, end := r.SecretIn(r.Text); text[start:end] != want {
 			t.Errorf("%q: %q, want %q", text, text[start:end], want)
 		}
 	}

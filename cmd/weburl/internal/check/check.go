@@ -160,7 +160,7 @@ func (j *job) document(d *documents.Document) error {
 	isList := d.Kind == find.Lines && !j.Write
 	switch {
 	case !j.Fix:
-		return j.search(d, reading{})
+		return j.search(d, nil, nil)
 	case !isList && !hasGrammar(d):
 		left, err := j.unfixed(d)
 		if left > 0 {
@@ -179,7 +179,7 @@ func (j *job) document(d *documents.Document) error {
 // could be fixed.
 func (j *job) unfixed(d *documents.Document) (left int, err error) {
 	j.unfixable, j.left = true, 0
-	err = j.search(d, reading{})
+	err = j.search(d, nil, nil)
 	j.unfixable = false
 	return j.left, err
 }
@@ -215,25 +215,20 @@ func (j *job) argument(s Source) error {
 func (j *job) list(d *documents.Document) error {
 	rewriter := patch.NewRewriter(d.Input.Reader, d.Input.Mark, j.Out)
 	d.Input.Reader = rewriter
-	err := j.search(d, reading{passed: rewriter.Settle, found: func(o *find.Occurrence, u report.URL) {
+	err := j.search(d, func(o *find.Occurrence, u report.URL) {
 		if u.CanFix {
 			_ = rewriter.Replace(o.Start.Offset, o.End().Offset, o.Rewrite(u.Fixed)) // Settle returns the same error
 		}
-	}})
+	}, rewriter.Settle)
 	if err == nil {
 		err = rewriter.Finish()
 	}
 	return err
 }
 
-// reading takes what search finds. Both functions may be nil.
-type reading struct {
-	found  func(o *find.Occurrence, u report.URL) // u has no text for a URL in an ignored line
-	passed func(offset int64) error
-}
-
-// search checks what is found in a document.
-func (j *job) search(d *documents.Document, r reading) error {
+// search checks what is found in a document. Both functions may be nil; found gets no text for a
+// URL in an ignored line.
+func (j *job) search(d *documents.Document, found func(*find.Occurrence, report.URL), passed func(offset int64) error) error {
 	shown := report.DocumentName(d.Name)
 	j.linked = !j.NoLinks && !j.Base.IsValid() && d.Name != find.Stdin && (d.Kind == find.Markdown || d.Kind == find.HTML)
 	if j.linked {
@@ -247,17 +242,17 @@ func (j *job) search(d *documents.Document, r reading) error {
 			if !j.ignored.has(o.Start.Line) {
 				u = j.check(shown, o)
 			}
-			if r.found != nil {
-				r.found(o, u)
+			if found != nil {
+				found(o, u)
 			}
 			return nil
 		},
 		Passed: func(offset int64) error {
 			j.progress.at(shown, offset, j.totals)
-			if r.passed == nil {
+			if passed == nil {
 				return nil
 			}
-			return r.passed(offset)
+			return passed(offset)
 		},
 		Parsed: j.links.Parsed,
 		Noted: func(at find.Position, remark string) {

@@ -116,7 +116,7 @@ func rewritten(t *testing.T, kind find.Kind, text string) []byte {
 		return applyDiff(t, text, patch)
 	}
 	j, m := testJob(), mended{Document: d, old: []byte(text)}
-	if err := j.search(d, reading{found: m.found}); err != nil {
+	if err := j.search(d, m.found, nil); err != nil {
 		t.Fatal(err)
 	}
 	m.text = patch.Apply(m.old, m.edits)

@@ -55,7 +55,7 @@ func (j *job) mend(d *documents.Document) error {
 	}
 	m := mended{Document: d, old: append([]byte(d.Input.Mark), old...)}
 	d.Input.Reader = bytes.NewReader(old)
-	if err := j.search(d, reading{found: m.found}); err != nil || len(m.edits) == 0 {
+	if err := j.search(d, m.found, nil); err != nil || len(m.edits) == 0 {
 		return err
 	}
 	m.text = patch.Apply(m.old, m.edits)

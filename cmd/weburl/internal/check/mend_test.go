@@ -115,7 +115,7 @@ func TestVerify(t *testing.T) {
 			t.Fatal(err)
 		}
 		j, m := testJob(), mended{Document: &documents.Document{Kind: tt.kind, Input: in}, old: []byte(tt.old)}
-		if err := j.search(m.Document, reading{found: m.found}); err != nil || len(m.edits) != 1 {
+		if err := j.search(m.Document, m.found, nil); err != nil || len(m.edits) != 1 {
 			t.Fatalf("%s: %d edits, %v", name, len(m.edits), err)
 		}
 		m.text = patch.Apply(m.old, m.edits)
@@ -148,7 +148,7 @@ func TestLaterBase(t *testing.T) {
 		if j.Base, err = weburl.Parse("https://k/"); err != nil {
 			t.Fatal(err)
 		}
-		if err := j.search(m.Document, reading{found: m.found}); err != nil || len(m.edits) != 1 {
+		if err := j.search(m.Document, m.found, nil); err != nil || len(m.edits) != 1 {
 			t.Fatalf("%s: %d edits, %v", page, len(m.edits), err)
 		}
 		m.text = patch.Apply(m.old, m.edits)

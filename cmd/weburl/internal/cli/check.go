@@ -114,7 +114,7 @@ func (flags *checkFlags) outcome(sum report.Totals) error {
 	if err := unread("checking", done, sum.Problems); err != nil || flags.to == check.Baseline {
 		return err
 	}
-	if level, ok := report.ParseLevel(flags.failOn); ok && sum.Reach(level) {
+	if level, ok := report.ParseLevel(flags.failOn); ok && slices.Max(sum.Findings[level:]) > 0 {
 		return exit.FailedError{}
 	}
 	return nil

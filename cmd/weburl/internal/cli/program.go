@@ -20,7 +20,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/man"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
+	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/reason"
@@ -59,7 +59,7 @@ func errorNames() []string { return format.Names(reason.ValidationErrors(), reas
 // when a shell asks, as it takes time.
 func addCompletions(root *cobra.Command) {
 	// Package choice has other flags, and package stream completes those of verbs.
-	encodings := verb.EncodingNames()
+	encodings := format.Names(encoding.All(), func(e *encoding.Encoding) string { return strings.ToLower(e.Name()) })
 	values := map[string][]string{"encoding": encodings, "query-encoding": encodings, "ignore": errorNames()}
 	add := func(c *cobra.Command, f *pflag.Flag) {
 		choice.Complete(c, f)

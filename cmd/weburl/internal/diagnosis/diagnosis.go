@@ -65,7 +65,7 @@ type Input struct {
 
 // Of returns the Input for the text of a Result.
 func Of(r *attempt.Result, s style.Style) Input {
-	start, end := r.Secret()
+	start, end := r.SecretIn(r.Text)
 	return Input{r.Text, start, end, s}
 }
 
@@ -75,7 +75,9 @@ func (in Input) Describe(e reason.Fault) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s at byte %d: %s\n", in.Paint(e, Name(e)), e.Start, Meaning(e))
 	in.WritePlace(&b, e)
-	in.WriteRemedy(&b, e)
+	if e.Code.IsValidationError() {
+		fmt.Fprintf(&b, "    %s %s\n", in.Style.Faint("to mend:"), e.Code.Remedy())
+	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
@@ -108,13 +110,6 @@ func (in Input) WriteSpans(b *strings.Builder, spans []excerpt.Span, width int) 
 		caret := strings.IndexByte(underline, '^')
 		fmt.Fprintf(b, "    %s\n    %s%s\n", line, underline[:caret], in.Style.Pointer(underline[caret:]))
 		spans = spans[max(shown, 1):]
-	}
-}
-
-// WriteRemedy writes how to correct an error, if there is a way.
-func (in Input) WriteRemedy(b *strings.Builder, e reason.Fault) {
-	if e.Code.IsValidationError() {
-		fmt.Fprintf(b, "    %s %s\n", in.Style.Faint("to mend:"), e.Code.Remedy())
 	}
 }
 

@@ -96,7 +96,6 @@ func (s *shard) slot(h Hash) int {
 	return i
 }
 
-// find returns the number of a hash, and whether the table has it.
 func (t *table) find(h Hash) (number uint32, ok bool) {
 	s := &t.shards[h.high>>(64-shardBits)]
 	if len(s.hashes) == 0 {
@@ -183,7 +182,6 @@ func (c *column) add(i int, n uint64) {
 	*c.at(i) = n
 }
 
-// at returns the number i.
 func (c *column) at(i int) *uint64 { return &c.chunks[i>>chunkBits][i&(1<<chunkBits-1)] }
 
 // part returns the partition of a hash at a level of partitions. It uses other bits

@@ -316,7 +316,6 @@ func (r *anchorReader) isForeign(element string) bool {
 	return found && !slices.Contains([]string{"o", "v", "w", "st1", "svg"}, prefix) && !bytes.Contains(r.source[:min(len(r.source), headSize)], []byte("xmlns:"+prefix))
 }
 
-// isHeading reports whether an element is h1 to h6.
 func isHeading(name string) bool {
 	return len(name) == 2 && name[0] == 'h' && '1' <= name[1] && name[1] <= '6'
 }

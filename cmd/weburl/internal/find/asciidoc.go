@@ -189,7 +189,6 @@ func (b asciidocAttributes) isCode(indented bool) bool {
 	return !b.hasMacros && (indented && b.style == "" || isAsciidocCode(b.style))
 }
 
-// isAsciidocCode reports whether a style makes code of a block.
 func isAsciidocCode(style string) bool {
 	return slices.Contains([]string{"source", "listing", "literal", "stem", "latexmath", "asciimath", "pass", "comment"}, style)
 }

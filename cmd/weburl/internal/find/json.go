@@ -103,7 +103,6 @@ func unicodeEscape(s string) (text string, n int) {
 	return string(unit), 6
 }
 
-// hexDigits reads a number of hexadecimal digits at an offset.
 func hexDigits(s string, at, count int) (rune, bool) {
 	if len(s) < at+count {
 		return 0, false

@@ -34,7 +34,9 @@ func (c *collection) notebook() error {
 				continue
 			case '}':
 				if len(open) == 3 && open[1].key == "cells" && cell == "markdown" {
-					err := c.addNested(cellSyntax.read(c.text[source.start:source.end]), source.start, (*finder).nestedMarkdown)
+					err := c.addNested(cellSyntax.read(c.text[source.start:source.end]), source.start, func(in *finder, text string) error {
+						return in.markdown(&Input{Reader: strings.NewReader(text)})
+					})
 					if err != nil {
 						return err
 					}
@@ -74,8 +76,3 @@ var cellSyntax = syntax{special: `\"`, escape: func(s string) (string, int) {
 	}
 	return jsonEscape(s)
 }, encode: encodeJSON}
-
-// nestedMarkdown finds the URLs of Markdown in another document.
-func (f *finder) nestedMarkdown(text string) error {
-	return f.markdown(&Input{Reader: strings.NewReader(text)})
-}

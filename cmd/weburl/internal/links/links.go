@@ -201,13 +201,10 @@ func isLink(where string) bool {
 	return false
 }
 
-// isImage reports whether it shows an image. Fragments tell programs how to do that, such
-// as #gh-dark-mode-only.
-func isImage(where string) bool { return where == "image" || strings.HasPrefix(where, "img ") }
-
-// hasAnchor reports whether a fragment is the name of an anchor.
+// hasAnchor reports whether a fragment is the name of an anchor. That of an image tells programs
+// how to show it, such as #gh-dark-mode-only.
 func hasAnchor(where string) bool {
-	return !isImage(where) && where != "link href" && !strings.HasPrefix(where, "use ")
+	return where != "image" && !strings.HasPrefix(where, "img ") && where != "link href" && !strings.HasPrefix(where, "use ")
 }
 
 // isRelative reports whether a URL has neither a scheme nor a host.

@@ -30,7 +30,9 @@ func Page(c *cobra.Command, date, source string) string {
 		p.text(c.Short + ".")
 	}
 	p.commands(c)
-	p.flags(c)
+	p.heading("SH", "OPTIONS")
+	c.LocalFlags().VisitAll(p.flag)
+	c.InheritedFlags().VisitAll(p.flag)
 	if c.Example != "" {
 		p.heading("SH", "EXAMPLES")
 		p.block(strings.Split(c.Example, "\n"))
@@ -73,7 +75,12 @@ func (p *page) paragraph() {
 	}
 }
 
-func (p *page) text(line string) { p.line("%s", guarded(escape(line))) }
+func (p *page) text(line string) {
+	if line = escape(line); strings.HasPrefix(line, ".") {
+		line = `\&` + line // otherwise it would be a request of roff
+	}
+	p.line("%s", line)
+}
 
 // help writes the text of a help: paragraphs, headings, and indented lines, which
 // stay as they are.
@@ -134,12 +141,6 @@ func (p *page) commands(c *cobra.Command) {
 	}
 }
 
-func (p *page) flags(c *cobra.Command) {
-	p.heading("SH", "OPTIONS")
-	c.LocalFlags().VisitAll(p.flag)
-	c.InheritedFlags().VisitAll(p.flag)
-}
-
 func (p *page) flag(f *pflag.Flag) {
 	if f.Hidden {
 		return
@@ -163,14 +164,6 @@ func defaultOf(f *pflag.Flag) string {
 		return ""
 	}
 	return " (default " + f.DefValue + ")"
-}
-
-// guarded returns a line that roff does not take for a request.
-func guarded(line string) string {
-	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
-		return `\&` + line
-	}
-	return line
 }
 
 // escapes has what stands for characters that roff would change.

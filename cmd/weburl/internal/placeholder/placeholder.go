@@ -200,19 +200,15 @@ func IsCredential(text string) bool {
 	if strings.Trim(text, "x") == "" || strings.Trim(text, "*") == "" || strings.Trim(text, ".") == "" {
 		return true
 	}
+	words := []string{
+		"user", "username", "name", "usr", "u", "login", "admin", "root", "me", "guest", "foo", "bar", "alice", "bob", "test", "example", "id", "key",
+		"pass", "password", "passwd", "pwd", "pw", "p", "secret", "token", "pass word", "apikey", "api-key", "hunter", "changeme", "access-token",
+	}
 	for _, prefix := range []string{"", "my", "your", "the", "some", "test"} {
 		rest, ok := strings.CutPrefix(text, prefix)
-		if ok && slices.Contains(credentials(), strings.Trim(rest, "_-")) {
+		if ok && slices.Contains(words, strings.Trim(rest, "_-")) {
 			return true
 		}
 	}
 	return false
-}
-
-// credentials are words that stand for a user name or a password.
-func credentials() []string {
-	return []string{
-		"user", "username", "name", "usr", "u", "login", "admin", "root", "me", "guest", "foo", "bar", "alice", "bob", "test", "example", "id", "key",
-		"pass", "password", "passwd", "pwd", "pw", "p", "secret", "token", "pass word", "apikey", "api-key", "hunter", "changeme", "access-token",
-	}
 }

@@ -57,7 +57,7 @@ func words(s string) []string {
 	var all []string
 	for len(s) > 0 {
 		n := 0
-		for n < len(s) && isWord(s[n]) {
+		for n < len(s) && (s[n] >= 0x80 || ascii.IsAlphanumeric(s[n]) || s[n] == '-' || s[n] == '_') {
 			n++
 		}
 		if percent.IsEncodedByte(s) {
@@ -68,10 +68,6 @@ func words(s string) []string {
 		s = s[n:]
 	}
 	return all
-}
-
-func isWord(c byte) bool {
-	return c >= 0x80 || ascii.IsAlphanumeric(c) || c == '-' || c == '_'
 }
 
 // longest returns, for each i and j, the length of the longest common subsequence

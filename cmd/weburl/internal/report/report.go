@@ -197,11 +197,6 @@ type Totals struct {
 	Problems int            // documents that were not searched to their end, or not fixed
 }
 
-// Reach reports whether there are findings of a level or a higher one.
-func (t *Totals) Reach(l Level) bool {
-	return slices.ContainsFunc(t.Findings[l:], func(n int) bool { return n > 0 })
-}
-
 // Add counts a URL.
 func (t *Totals) Add(u *URL) {
 	t.URLs++

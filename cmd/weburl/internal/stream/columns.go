@@ -23,7 +23,6 @@ type column struct {
 	index  int // of the shared value in Output.values
 }
 
-// isShared reports whether the value is one of package value.
 func (c *column) isShared() bool { return c.shared != value.Name{} }
 
 // columns returns the columns of the output that are not those of the input, and
@@ -191,7 +190,6 @@ func newLayout(o *options, v *Verb, s *Streams, urls []string) (*layout, error) 
 	)
 }
 
-// terminators are the bytes that a value cannot have.
 func (l *layout) terminators() string {
 	switch {
 	case l.to == format.CSV || l.to.IsJSON():

@@ -22,7 +22,9 @@ func Describe(input string, err error, s style.Style) string {
 	failure, ok := errors.AsType[*weburl.ParseError](err)
 	if !ok {
 		message := Message(err)
-		if line := quote(input); line != "" && !strings.Contains(message, line) {
+		start, end := excerpt.Secret(input, false, false) // as of a text that is no URL: it hides more
+		line, _ := excerpt.New(input, start, end).Show(0, 0, quoteWidth)
+		if line != "" && !strings.Contains(message, line) {
 			message += "\n    " + s.Faint("input:") + " " + line
 		}
 		return message
@@ -41,14 +43,6 @@ func Message(err error) string {
 		return rest
 	}
 	return message
-}
-
-// quote returns the start of an input as a message can show it: what may be a password
-// that an "@" ends is masked.
-func quote(input string) string {
-	start, end := excerpt.Secret(input, false, false) // as of a text that is no URL: it hides more
-	line, _ := excerpt.New(input, start, end).Show(0, 0, quoteWidth)
-	return line
 }
 
 // keep puts out the record that failed. One that is too long to be kept has a message;

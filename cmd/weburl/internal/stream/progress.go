@@ -43,7 +43,6 @@ func (p *progress) start(r *source.Reader) {
 	p.ended.Go(p.show)
 }
 
-// show draws the line again and again.
 func (p *progress) show() {
 	wait := time.NewTimer(progressAfter)
 	defer wait.Stop()

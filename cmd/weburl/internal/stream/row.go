@@ -302,8 +302,9 @@ func (o *Output) memberValue(dst []byte, c *column, u *weburl.URL, cells []Cell)
 func (o *Output) openObject(dst []byte) []byte {
 	r, visible := o.record, o.layout.visible()
 	if o.layout.from.IsJSON() && !o.unreadable() {
-		if object, ok := objectStart(r.raw()); ok {
-			return jsonline.AppendVisible(dst, object, visible)
+		raw := strings.TrimSpace(r.raw())
+		if object, ok := strings.CutSuffix(raw, "}"); ok && raw[0] == '{' {
+			return jsonline.AppendVisible(dst, strings.TrimRight(object, " \t"), visible)
 		}
 	}
 	dst = append(dst, '{')

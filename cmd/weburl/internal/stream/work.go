@@ -347,10 +347,3 @@ func (w *worker) request(line []byte) (jsonline.Request, error) {
 	}
 	return w.decoder.Decode(line)
 }
-
-// objectStart returns an object without the brace that closes it.
-func objectStart(raw string) (string, bool) {
-	raw = strings.TrimSpace(raw)
-	start, ok := strings.CutSuffix(raw, "}")
-	return strings.TrimRight(start, " \t"), ok && strings.HasPrefix(raw, "{")
-}

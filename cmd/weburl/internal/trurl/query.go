@@ -27,7 +27,6 @@ func newPair(data string) pair {
 
 func (p pair) isEmpty() bool { return p == pair{} }
 
-// text returns the pair as it is in the query.
 func (p pair) text() string {
 	if !p.hasValue {
 		return p.name

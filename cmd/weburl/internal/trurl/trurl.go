@@ -180,7 +180,6 @@ func (r *run) readFile() error {
 	}
 }
 
-// note writes a note, unless --quiet is set.
 func (r *run) note(format string, arguments ...any) {
 	if !r.quiet {
 		r.warn(format, arguments...)

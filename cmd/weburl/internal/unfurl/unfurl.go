@@ -243,7 +243,6 @@ type parameter struct {
 	Value string `json:"value"`
 }
 
-// record appends the JSON object of a URL.
 func record(out []string, u weburl.URL, _ string) []string {
 	d := document{
 		Scheme: u.Scheme(), User: get(u, "userinfo"), Host: u.Host().String(), Path: percent.Decode(u.Path()), RawQuery: get(u, "query"),

@@ -20,13 +20,12 @@ import (
 
 // builder makes URLs of parts.
 type builder struct {
-	parts              weburl.Parts // of the flags
-	port, passwordEnv  string
-	params             []string
-	base               string
-	hasHost, hasQuery  bool // the flag was given, perhaps with an empty value
-	hasFragment, reads bool
-	style              style.Style
+	parts             weburl.Parts // of the flags
+	port, passwordEnv string
+	params            []string
+	base              string
+	reads             bool
+	style             style.Style
 }
 
 // Build returns the verb build.
@@ -72,7 +71,7 @@ func (b *builder) register(f *pflag.FlagSet) {
 
 // prepare lets the verb run once without input, unless flags name one.
 func (b *builder) prepare(args []string, changed func(string) bool) ([]string, error) {
-	b.hasHost, b.hasQuery, b.hasFragment = changed("host"), changed("query"), changed("fragment")
+	b.parts.ForceHost, b.parts.ForceQuery, b.parts.ForceFragment = changed("host"), changed("query"), changed("fragment") // perhaps empty
 	b.reads = changed("from") || changed("file") || changed("null-input")
 	if len(args) == 1 && args[0] == "-" {
 		b.reads = true
@@ -101,7 +100,6 @@ func (b *builder) readFlags() error {
 		}
 		p.Password = password
 	}
-	p.ForceHost, p.ForceQuery, p.ForceFragment = b.hasHost, b.hasQuery, b.hasFragment
 	return nil
 }
 

@@ -77,7 +77,6 @@ func Clean() *stream.Verb {
 	}
 }
 
-// load returns the rules that the flags ask for.
 func (c *cleanFlags) load() (*clean.Rules, error) {
 	var lists []*clean.Rules
 	for _, name := range c.rules {

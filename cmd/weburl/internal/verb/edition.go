@@ -147,7 +147,6 @@ type editionParser struct {
 	run     *stream.Run
 }
 
-// checkBase returns an error for a base that the edition cannot parse.
 func (p *editionParser) checkBase(base string) error {
 	if _, err := (edition.Parser{Edition: p.edition, MaxLength: maxByEdition}).Parse(base, ""); err != nil {
 		return errors.New("the base does not parse: " + p.reasonOf(err))
@@ -155,7 +154,6 @@ func (p *editionParser) checkBase(base string) error {
 	return nil
 }
 
-// reasonOf returns why an edition has no URL.
 func (p *editionParser) reasonOf(err error) string {
 	if errors.Is(err, edition.ErrTooLong) {
 		return fmt.Sprintf("it is longer than %d bytes", maxByEdition)

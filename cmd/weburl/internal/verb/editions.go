@@ -101,7 +101,6 @@ func basedPlan(r *stream.Run, b based) (stream.Plan, error) {
 	return stream.With(worker), nil
 }
 
-// checkBase returns an error for a base that no reader can parse.
 func (e *editions) checkBase(base string) error {
 	r, err := e.choice.Read(base, "")
 	if err != nil {
@@ -115,7 +114,6 @@ func (e *editions) checkBase(base string) error {
 
 var tooLong = fmt.Sprintf("is longer than %d bytes", maxCompared)
 
-// record compares the readings of a record and writes them.
 func (e *editions) record(in *stream.Record, out *stream.Output) error {
 	choice, base := e.choice, in.BaseText()
 	choice.Encoding = in.Encoding()

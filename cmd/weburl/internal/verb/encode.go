@@ -113,11 +113,6 @@ func setName(set percent.Set) string {
 	return strings.ReplaceAll(strings.ToLower(name), " ", "-")
 }
 
-// EncodingNames returns the names of the encodings.
-func EncodingNames() []string {
-	return format.Names(encoding.All(), func(e *encoding.Encoding) string { return strings.ToLower(e.Name()) })
-}
-
 // encodingOf returns the encoding of a label, or nil for UTF-8.
 func encodingOf(label string) (*encoding.Encoding, error) {
 	if label == "" {

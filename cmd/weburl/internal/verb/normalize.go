@@ -63,7 +63,6 @@ func (n *normalizeFlags) register(f *pflag.FlagSet) {
 	}
 }
 
-// chosen returns the steps to take.
 func (n *normalizeFlags) chosen(changed func(string) bool) (normalize.Steps, error) {
 	steps, err := normalize.ParseSteps(n.profile)
 	if err != nil {

@@ -2,6 +2,7 @@ package verb
 
 import (
 	"errors"
+	"fmt"
 	"hash/fnv"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
@@ -84,7 +86,11 @@ func (p *parser) text(in *stream.Record, out *stream.Output) error {
 	if p.diagram {
 		page.writeDiagram(r.URL)
 	} else {
-		page.writeURL(r)
+		page.writeComponents(r.URL)
+		if len(r.Errors) > 0 {
+			fmt.Fprintf(&page, "\n%s:\n", format.Count(len(r.Errors)+r.Dropped, "validation error"))
+			writeErrors(&page, diagnosis.Of(r, page.style), r.Errors, r.Dropped)
+		}
 	}
 	out.Paragraph(page.String())
 	return nil
@@ -189,7 +195,6 @@ func (l *linker) flag(f *pflag.FlagSet) {
 	f.StringVar(&l.page, "link", "", "print a link for each URL to this `page`: the address at which the viewer is")
 }
 
-// plan checks the flag and writes the links.
 func (l *linker) plan(r *stream.Run) (stream.Plan, error) {
 	u, err := weburl.Parse(l.page)
 	if _, found := u.Fragment(); err != nil || found {

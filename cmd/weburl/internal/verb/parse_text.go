@@ -25,7 +25,6 @@ type paper struct {
 	style style.Style
 }
 
-// describe returns why there is no URL.
 func describe(r *attempt.Result, s style.Style) string {
 	var b strings.Builder
 	in := diagnosis.Of(r, s)
@@ -36,15 +35,6 @@ func describe(r *attempt.Result, s style.Style) string {
 		writeErrors(&b, in, r.Errors[:last], r.Dropped)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
-}
-
-// writeURL writes the components and the validation errors.
-func (p *paper) writeURL(r *attempt.Result) {
-	p.writeComponents(r.URL)
-	if len(r.Errors) > 0 {
-		fmt.Fprintf(p, "\n%s:\n", format.Count(len(r.Errors)+r.Dropped, "validation error"))
-		writeErrors(p, diagnosis.Of(r, p.style), r.Errors, r.Dropped)
-	}
 }
 
 // writeErrors writes the first errors, indented, and the number of the others.

@@ -169,7 +169,6 @@ func (t *tally) add(i int, in *stream.Record) {
 	}
 }
 
-// failure counts a record that failed, for the summary.
 func (t *tally) failure(_ *stream.Record, err error, _ *stream.Output) {
 	t.failures.add([]byte(stream.FailureName(err)), 1)
 }
@@ -213,7 +212,6 @@ func (s *stats) finish(out *stream.Output) error {
 	return nil
 }
 
-// rows writes records for programs.
 func (s *stats) rows(t *tally, out *stream.Output) {
 	row := func(by, value string, n int64) {
 		out.Row(nil, stream.String(by), stream.String(value), stream.Int(n))

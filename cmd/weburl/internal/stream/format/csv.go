@@ -209,22 +209,10 @@ func RawCSV(dst []string, row string, delimiter byte) []string {
 
 // AppendCSV appends a field, in quotes where it needs them.
 func AppendCSV(dst []byte, field string, delimiter byte) []byte {
-	if !needsQuotes(field, delimiter) {
+	// White space at the ends is what programs may remove.
+	if strings.IndexByte(field, delimiter) < 0 && !strings.ContainsAny(field, "\"\n\r") && len(strings.Trim(field, " \t")) == len(field) {
 		return append(dst, field...)
 	}
 	dst = append(append(dst, '"'), strings.ReplaceAll(field, `"`, `""`)...)
 	return append(dst, '"')
-}
-
-// needsQuotes reports whether a field has a byte that ends a field or a row, or
-// white space that programs may remove.
-func needsQuotes(field string, delimiter byte) bool {
-	for i := range len(field) {
-		switch field[i] {
-		case '"', delimiter, '\n', '\r':
-			return true
-		}
-	}
-	n := len(field)
-	return n > 0 && (field[0] == ' ' || field[0] == '\t' || field[n-1] == ' ' || field[n-1] == '\t')
 }
