@@ -113,9 +113,6 @@ func hexDigits(s string, at, count int) (rune, bool) {
 
 // encodeJSON writes a text as part of a string.
 func encodeJSON(text string) string {
-	quoted, err := json.Marshal(text)
-	if err != nil {
-		return text
-	}
+	quoted, _ := json.Marshal(text) // which has no error for a text
 	return string(quoted[1 : len(quoted)-1])
 }

@@ -13,14 +13,17 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
+// compiled compiles an expression when it is needed first.
+func compiled(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
+
 // expression matches an expression of a template. Text among other words may end in
 // the middle of one, as it has a space. Brackets after a name have an index, as in the
 // queries of forms, and braces with quotation marks have JSON: these are none. A URL may be a comment as
 // a whole, which a program replaces, the %1 of Qt, or begin with what PHP and Perl put into a string.
-var expression = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(ofTemplates + `|^<!--.*-->|^%[0-9]$|^["'] ?\. ?[$A-Za-z].*\. *["']|\{[^{}\s/"%]*\}|\{[+#./;?&][A-Za-z0-9_.,:*-]+\}|<[A-Za-z][A-Za-z0-9_. -]*>|<[A-Za-z]+:[^<>]*(?:>|$)|` +
-		`(?:^|[^A-Za-z0-9\]])\[[A-Za-z][A-Za-z0-9_:. -]*[G-Zg-z_ -][A-Za-z0-9_:. -]*\]`)
-})
+var expression = compiled(ofTemplates + `|^<!--.*-->|^%[0-9]$|^["'] ?\. ?[$A-Za-z].*\. *["']|\{[^{}\s/"%]*\}|\{[+#./;?&][A-Za-z0-9_.,:*-]+\}|<[A-Za-z][A-Za-z0-9_. -]*>|<[A-Za-z]+:[^<>]*(?:>|$)|` +
+	`(?:^|[^A-Za-z0-9\]])\[[A-Za-z][A-Za-z0-9_:. -]*[G-Zg-z_ -][A-Za-z0-9_:. -]*\]`)
 
 // ofTemplates matches an expression in the syntax of a language of templates or of a
 // shell. What begins with {% and two digits may be percent-encoded. White space around a statement, and
@@ -31,9 +34,7 @@ const ofTemplates = `(?:\s*\{\{[-~]|\{\{)(?:[^{}]|\{[^{}]*\})*?(?:[-~]\}\}\s*|\}
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.
-var inFragment = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(ofTemplates + `|\{[A-Za-z_][A-Za-z0-9_]*\}`)
-})
+var inFragment = compiled(ofTemplates + `|\{[A-Za-z_][A-Za-z0-9_]*\}`)
 
 // Opens reports whether an expression of a template language begins in a text, whether
 // it ends or not.
@@ -146,9 +147,7 @@ func IsPath(text string) bool {
 }
 
 // capitals matches a host with a label that stands for another one, as MY_HOST does.
-var capitals = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:^|[.-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:$|[.-])|(?:^|\.)(?i:your)_`)
-})
+var capitals = compiled(`(?:^|[.-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:$|[.-])|(?:^|\.)(?i:your)_`)
 
 // IsHost reports whether a host that is not valid stands for others: it has an
 // asterisk, or a label in capital letters with low lines.
@@ -162,9 +161,7 @@ func IsBracketed(host string) bool {
 
 // escaped matches what is an escape in a regular expression or in a string of a
 // program, and the wildcards of an expression.
-var escaped = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\\[][().*+?^$|{}/"'#&_-]|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\[dswbDSWB][+*?{|)$\\]|\\[nrt](?:[^A-Za-z0-9]|$)|\.[*+](?:[^A-Za-z0-9]|$)|\)\?`)
-})
+var escaped = compiled(`\\[][().*+?^$|{}/"'#&_-]|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\[dswbDSWB][+*?{|)$\\]|\\[nrt](?:[^A-Za-z0-9]|$)|\.[*+](?:[^A-Za-z0-9]|$)|\)\?`)
 
 // Escaped reports whether a text is that of a regular expression, or of a string of a
 // program with its escapes.

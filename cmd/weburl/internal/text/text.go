@@ -59,10 +59,7 @@ func (d Decoder) Decode(text string) string {
 		}
 		return b.String()
 	}
-	converted, err := d.encoding.NewDecoder().String(decoded)
-	if err != nil { // no decoder of a web encoding fails
-		return strings.ToValidUTF8(decoded, "\uFFFD")
-	}
+	converted, _ := d.encoding.NewDecoder().String(decoded) // no decoder of a web encoding fails
 	return converted
 }
 

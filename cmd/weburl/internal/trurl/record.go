@@ -161,10 +161,7 @@ func (rec *record) url() (weburl.URL, error) {
 	}
 	parts := weburl.Parts{Scheme: rec.scheme, Host: rec.host, Path: "/", ForceHost: !rec.noHost, ForcePort: rec.port == "0"}
 	if rec.port != "" {
-		port, err := strconv.ParseUint(rec.port, 10, 16)
-		if err != nil {
-			return weburl.URL{}, reason.PortInvalid
-		}
+		port, _ := strconv.ParseUint(rec.port, 10, 16) // of a URL, or of setPort
 		parts.Port = uint16(port)
 	}
 	u, err := parts.URL()

@@ -169,9 +169,8 @@ func (v *idn) convert(in *stream.Record, out *stream.Output) error {
 func idnFailure(_ *stream.Record, err error, out *stream.Output) {
 	cells := []stream.Cell{stream.Absent(), stream.Absent(), stream.String(stream.Message(err)), stream.Absent(), stream.Absent(), stream.Absent()}
 	if broken, ok := errors.AsType[*idna.Error](err); ok {
-		if codes, err := json.Marshal(broken.Codes); err == nil {
-			cells[3] = stream.JSON(string(codes))
-		}
+		codes, _ := json.Marshal(broken.Codes) // which are texts
+		cells[3] = stream.JSON(string(codes))
 		cells[4], cells[5] = stream.Int(int64(broken.Start)), stream.Int(int64(broken.End))
 	}
 	out.Row(nil, cells...)

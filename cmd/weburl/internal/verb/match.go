@@ -119,11 +119,8 @@ type group struct {
 func groupsOf(p *urlpattern.Pattern) (groups []group) {
 	used := map[string]bool{}
 	for c := urlpattern.Protocol; c <= urlpattern.Hash; c++ {
-		switch c {
-		case urlpattern.Username, urlpattern.Password, urlpattern.Search, urlpattern.Hash:
-			if p.Component(c) == "*" {
-				continue
-			}
+		if p.Component(c) == "*" && (c == urlpattern.Username || c == urlpattern.Password || c == urlpattern.Search || c == urlpattern.Hash) {
+			continue
 		}
 		for name := range p.GroupNames(c) {
 			key := name

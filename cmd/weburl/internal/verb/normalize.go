@@ -27,13 +27,13 @@ func Normalize() *stream.Verb {
 		Long: normalizeTable(), Document: true, Guess: true,
 		Flags:    flags.register,
 		Complete: map[string]func() []string{"profile,": stepNames},
-		Columns: func() stream.Columns {
+		Columns: func() (c stream.Columns) {
 			if flags.explain {
-				return stream.Columns{Values: []string{"step", "before", "after", "effect"}}
+				c.Values = []string{"step", "before", "after", "effect"}
 			}
-			return stream.Columns{}
+			return c
 		},
-		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
+		Start: flags.start,
 	}
 }
 

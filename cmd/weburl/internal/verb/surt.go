@@ -36,13 +36,13 @@ func Surt() *stream.Verb {
 				flags.without[step] = f.Bool("no-"+strings.ToLower(step.String()), false, "with --cdx: leave out the step "+strings.ToLower(step.String()))
 			}
 		},
-		Columns: func() stream.Columns {
-			if flags.reverse {
-				return stream.Columns{}
+		Columns: func() (c stream.Columns) {
+			if !flags.reverse {
+				c.Values = []string{"key"}
 			}
-			return stream.Columns{Values: []string{"key"}}
+			return c
 		},
-		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
+		Start: flags.start,
 	}
 }
 

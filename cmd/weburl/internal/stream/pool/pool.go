@@ -3,6 +3,7 @@
 package pool
 
 import (
+	"context"
 	"io"
 	"sync"
 )
@@ -11,8 +12,8 @@ import (
 type pool[B, R any] struct {
 	unordered bool
 	next      func() (B, error)
-	queue     chan chan R   // the results of the blocks, in the order in which they are consumed
-	stop      chan struct{} // closed after an error of consume
+	queue     chan chan R     // the results of the blocks, in the order in which they are consumed
+	stopped   context.Context // done after an error of consume
 
 	reading sync.Mutex // held until a block that is read has its place in the queue
 	ended   error      // of next
@@ -32,7 +33,9 @@ type pool[B, R any] struct {
 // consume, or that of next unless it is io.EOF. All goroutines have ended then,
 // apart from those that still wait for next after an error of consume.
 func Run[B, R any](count int, unordered bool, next func() (B, error), worker func(i int) func(block B, emit func(R) bool), consume func(R) error) error {
-	p := &pool[B, R]{unordered: unordered, next: next, queue: make(chan chan R, 4*count-2), stop: make(chan struct{})}
+	stopped, stop := context.WithCancel(context.Background())
+	defer stop()
+	p := &pool[B, R]{unordered: unordered, next: next, queue: make(chan chan R, 4*count-2), stopped: stopped}
 	var workers sync.WaitGroup
 	for i := range count {
 		do := worker(i)
@@ -46,7 +49,7 @@ func Run[B, R any](count int, unordered bool, next func() (B, error), worker fun
 		for r := range results {
 			if err := consume(r); err != nil {
 				p.mu.Lock()
-				close(p.stop)
+				stop()
 				p.mu.Unlock()
 				p.busy.Wait()
 				return err
@@ -67,10 +70,10 @@ func (p *pool[B, R]) work(do func(B, func(R) bool)) {
 		}
 		queued := !p.unordered
 		do(block, func(r R) bool {
-			if queued = queued || offer(p.queue, results, p.stop); !queued {
+			if queued = queued || offer(p.queue, results, p.stopped); !queued {
 				return false
 			}
-			return offer(results, r, p.stop)
+			return offer(results, r, p.stopped)
 		})
 		close(results)
 		p.busy.Done()
@@ -82,11 +85,11 @@ func (p *pool[B, R]) work(do func(B, func(R) bool)) {
 func (p *pool[B, R]) take() (block B, results chan R) {
 	p.reading.Lock()
 	defer p.reading.Unlock()
-	if p.ended == nil && !p.stopped() {
+	if p.ended == nil && p.stopped.Err() == nil {
 		block, p.ended = p.next()
 	}
 	p.mu.Lock()
-	begun := p.ended == nil && !p.stopped()
+	begun := p.ended == nil && p.stopped.Err() == nil
 	if begun {
 		p.busy.Add(1)
 	}
@@ -95,28 +98,19 @@ func (p *pool[B, R]) take() (block B, results chan R) {
 		return block, nil
 	}
 	results = make(chan R, 1)
-	if !p.unordered && !offer(p.queue, results, p.stop) {
+	if !p.unordered && !offer(p.queue, results, p.stopped) {
 		p.busy.Done()
 		return block, nil
 	}
 	return block, results
 }
 
-func (p *pool[B, R]) stopped() bool {
-	select {
-	case <-p.stop:
-		return true
-	default:
-		return false
-	}
-}
-
 // offer sends a value, unless the pool stops before.
-func offer[T any](to chan<- T, value T, stop <-chan struct{}) bool {
+func offer[T any](to chan<- T, value T, stopped context.Context) bool {
 	select {
 	case to <- value:
 		return true
-	case <-stop:
+	case <-stopped.Done():
 		return false
 	}
 }
