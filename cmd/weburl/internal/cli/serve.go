@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -46,38 +48,26 @@ func (f *serveFlags) run(c *cobra.Command, s streams) error {
 	if err != nil {
 		return misused(c, err.Error())
 	}
-	format := serve.Format(f.format)
+	of := serve.Format(f.format)
 	switch {
-	case f.notNull && format != serve.RowBinary:
+	case f.notNull && of != serve.RowBinary:
 		return misused(c, "--not-null is for --format rowbinary")
-	case f.chunks && format == serve.Arrow:
+	case f.chunks && of == serve.Arrow:
 		return misused(c, "--chunk-headers is not for arrow, whose batches have their number of rows")
-	case format == serve.Arrow:
+	case of == serve.Arrow:
 		what := []string{"--function", f.function}
 		if f.function == "" {
-			what = []string{"--fields", joined(f.fields)}
+			quoted := func(name string) string { return string(format.AppendCSV(nil, name, ',')) } // as the flag reads it
+			what = []string{"--fields", strings.Join(format.Names(slices.Values(f.fields), quoted), ",")}
 		}
 		return runArrow(what, s)
 	}
-	return serve.Serve(s.In, s.Out, p, serve.Options{Format: format, Chunks: f.chunks, NotNull: f.notNull})
+	return serve.Serve(s.In, s.Out, p, serve.Options{Format: of, Chunks: f.chunks, NotNull: f.notNull})
 }
 
 // arrowProgram is the program for Arrow. Its library would make the command much larger,
 // so it is one of its own.
 const arrowProgram = "weburl-arrow"
-
-// joined returns the text of a flag with a list, in which values that have a comma or a
-// quote are quoted as in CSV.
-func joined(values []string) string {
-	var b []byte
-	for i, v := range values {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = format.AppendCSV(b, v, ',')
-	}
-	return string(b)
-}
 
 func runArrow(args []string, s streams) error {
 	name, err := findArrow()

@@ -59,12 +59,11 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	if len(text) > maxWhole {
 		return ErrTooLarge
 	}
-	c := collection{finder: &f, text: string(text), inText: true}
-	c.at, text = cursor{text: c.text, position: in.Start}, nil
+	c := newCollection(&f, string(text), in.Start)
 	if err := c.search(kind, baseName(in.Name)); err != nil {
 		return err
 	}
-	return c.deliver(in.Start)
+	return c.deliver()
 }
 
 // assumedBase is the base URL of documents when there is none. A document that

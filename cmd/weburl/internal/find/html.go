@@ -152,9 +152,9 @@ func (f *finder) raw(text string, at Position, kind rawText) error {
 		case rawStyle:
 			return in.css(text, "style")
 		case rawLinkedData:
-			data := collection{finder: in, text: text}
+			data := newCollection(in, text, Position{})
 			data.linkedData()
-			return data.deliver(Position{})
+			return data.deliver()
 		}
 		return in.nestedHTML(text)
 	}, func(o *Occurrence, offset int) error {

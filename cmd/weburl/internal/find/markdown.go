@@ -39,7 +39,7 @@ func (f *finder) markdown(in *Input) error {
 	if len(page) > maxMarkdown {
 		return ErrLargeMarkdown
 	}
-	m := markdown{collection: collection{finder: f, text: string(page)}, source: ended(page)}
+	m := markdown{collection: newCollection(f, string(page), in.Start), source: ended(page)}
 	m.defines = sync.OnceValue(func() bool { return linkDefinition.get().MatchString(m.text) })
 	document, e := parsers.parseMarkdown(m.source, false)
 	if f.Parsed != nil {
@@ -60,7 +60,7 @@ func (f *finder) markdown(in *Input) error {
 	if e.remark != "" {
 		f.noted(after(in.Start, m.text[:min(e.place, len(m.text))]), e.remark)
 	}
-	return m.deliver(in.Start)
+	return m.deliver()
 }
 
 // linkParser sets an attribute of each link with a destination that is not a part of

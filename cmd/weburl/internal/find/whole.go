@@ -47,11 +47,15 @@ const minRead = 512
 // order. Of an Occurrence in it, only the Offset of Start is set.
 type collection struct {
 	*finder
-	text   string
-	found  []*Occurrence
-	at     cursor // where it has been passed on what was found
-	inText bool   // at is set
-	err    error  // of flush
+	text  string
+	found []*Occurrence
+	at    cursor // where it has been passed on what was found
+	err   error  // of flush
+}
+
+// newCollection returns one of a text that begins at a position.
+func newCollection(f *finder, text string, start Position) collection {
+	return collection{finder: f, text: text, at: cursor{text: text, position: start}}
 }
 
 // maxWaiting is how many URLs of a document are in memory whose order is known.
@@ -60,7 +64,7 @@ const maxWaiting = 1 << 12
 // flush passes on what was found, if it is much. What is found after that must stand after
 // that, too.
 func (c *collection) flush() {
-	if c.inText && c.err == nil && len(c.found) >= maxWaiting {
+	if c.err == nil && len(c.found) >= maxWaiting {
 		c.err = c.passOn()
 		clear(c.found)
 		c.found = c.found[:0]
@@ -151,19 +155,15 @@ const (
 	InCell = "cell"
 )
 
-// deliver passes on what was found, in ascending order, when the text begins at a
-// position.
-func (c *collection) deliver(start Position) error {
-	if !c.inText {
-		c.at = cursor{text: c.text, position: start}
-	}
+// deliver passes on what was found, in ascending order.
+func (c *collection) deliver() error {
 	if c.err != nil {
 		return c.err
 	}
 	if err := c.passOn(); err != nil {
 		return err
 	}
-	return c.passed(start.Offset + int64(len(c.text)))
+	return c.passed(c.at.position.Offset + int64(len(c.text)-c.at.at))
 }
 
 func (c *collection) passOn() error {

@@ -4,6 +4,7 @@ package man
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -154,16 +155,10 @@ func (p *page) flag(f *pflag.Flag) {
 		name += ` \fI` + escape(value) + `\fR`
 	}
 	p.line(".TP\n%s", name)
-	p.text(usage + defaultOf(f))
-}
-
-// defaultOf returns the default of a flag as the help has it.
-func defaultOf(f *pflag.Flag) string {
-	switch f.DefValue {
-	case "", "0", "false", "[]":
-		return ""
+	if !slices.Contains([]string{"", "0", "false", "[]"}, f.DefValue) { // as the help has it
+		usage += " (default " + f.DefValue + ")"
 	}
-	return " (default " + f.DefValue + ")"
+	p.text(usage)
 }
 
 // escapes has what stands for characters that roff would change.

@@ -66,11 +66,7 @@ func (c ClickHouse) Config() ([]byte, error) {
 		if len(c.Only) > 0 && !slices.Contains(c.Only, name[0]) {
 			continue
 		}
-		f, err := c.function(name[0], name[1])
-		if err != nil {
-			return nil, err
-		}
-		all.Functions = append(all.Functions, f)
+		all.Functions = append(all.Functions, c.function(name[0], name[1]))
 	}
 	text, err := xml.MarshalIndent(all, "", "  ")
 	return append(text, '\n'), err
@@ -93,12 +89,10 @@ func clickHouseNames() (names [][2]string) {
 	return names
 }
 
-// function returns a function by its name in ClickHouse, and that of serve.
-func (c ClickHouse) function(name, served string) (function, error) {
-	p, err := NewPlan(served, nil)
-	if err != nil {
-		return function{}, err
-	}
+// function returns a function by its name in ClickHouse, and that of serve, which are those of
+// clickHouseNames.
+func (c ClickHouse) function(name, served string) function {
+	p, _ := NewPlan(served, nil)
 	f := function{
 		Type: "executable_pool", Name: c.Prefix + name, Return: p.ClickHouseType(), Format: "RowBinary",
 		Command: c.Command + " serve --function " + served + " --format rowbinary --chunk-headers",
@@ -112,7 +106,7 @@ func (c ClickHouse) function(name, served string) (function, error) {
 	for _, name := range p.Arguments {
 		f.Arguments = append(f.Arguments, argument{"Nullable(String)", name})
 	}
-	return f, nil
+	return f
 }
 
 // ClickHouseType returns the type of the result of a row.

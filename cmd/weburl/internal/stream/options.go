@@ -76,7 +76,7 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	}
 	f.StringVar(&o.null, "null", "", "`text` for a value that is absent, unless the output is JSON")
 	f.StringVarP(&o.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
-	choice.Var(f, &o.compress, "compress", "none", "`method` to compress the output with", sink.Compressions())
+	choice.Var(f, &o.compress, "compress", "none", "`method` to compress the output with", []string{"none", "gzip", "zstd"})
 	f.IntVarP(&o.jobs, "jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
 	f.BoolVar(&o.unordered, "unordered", false, "write records as soon as they are ready")
 	choice.Var(f, &o.onError, "on-error", onErrorReport, "`action` for a bad record", []string{onErrorReport, onErrorSkip, onErrorKeep, onErrorFail})

@@ -20,9 +20,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 )
 
-// Compressions are the names of the ways to compress.
-func Compressions() []string { return []string{"none", "gzip", "zstd"} }
-
 // Sink takes the output of a run.
 type Sink struct {
 	io.Writer
@@ -70,7 +67,8 @@ func InfoOf(stream any) os.FileInfo {
 }
 
 // Open returns a Sink for a file with a name, or for out when the name is empty or that of its
-// file, which others write, too. The error may have the name of a temporary file.
+// file, which others write, too. The compression is none, gzip or zstd. The error may have the name of a
+// temporary file.
 func Open(name string, out io.Writer, compression string) (*Sink, error) {
 	if IsStream(name, out) {
 		name = ""
