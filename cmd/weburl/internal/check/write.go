@@ -45,16 +45,14 @@ func (j *job) write(d *documents.Document, old, text []byte) error {
 	if err != nil {
 		return problem(err)
 	}
+	defer out.Abort() // which does nothing after Close
 	if _, err := out.Write(text); err != nil {
-		out.Abort()
 		return problem(err)
 	}
 	if now, err := os.ReadFile(d.Name); err != nil || !bytes.Equal(now, old) { // at the last moment; the time of a file may be too coarse
-		out.Abort()
 		return documents.ErrChanged
 	}
 	if err := d.Close(); err != nil {
-		out.Abort()
 		return problem(err)
 	}
 	if err := out.Close(); err != nil {

@@ -93,12 +93,10 @@ var (
 			return s[1:2], 2
 		}
 		return "", 0
-	}, encode: encodeMarkdown}
+	}, encode: func(text string) string {
+		return strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "<", `\<`, ">", `\>`, "&", `\&`).Replace(text)
+	}}
 )
-
-func encodeMarkdown(text string) string {
-	return strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "<", `\<`, ">", `\>`, "&", `\&`).Replace(text)
-}
 
 // Rewrite returns the source for another text in the place of this one. It
 // keeps what both texts begin and end with as it is written.

@@ -83,12 +83,10 @@ func (b *Baseline) known(u *URL) known {
 
 // relative returns the name of a document relative to the folder, with slashes.
 func (b *Baseline) relative(document string) string {
-	if folder, err := filepath.Abs(b.folder); err == nil {
-		if full, err := filepath.Abs(document); err == nil {
-			if relative, err := filepath.Rel(folder, full); err == nil {
-				document = relative
-			}
-		}
+	folder, unknown := filepath.Abs(b.folder)
+	full, err := filepath.Abs(document)
+	if relative, other := filepath.Rel(folder, full); cmp.Or(unknown, err, other) == nil { // which may be on another drive
+		document = relative
 	}
 	return filepath.ToSlash(document)
 }

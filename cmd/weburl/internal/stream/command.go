@@ -133,7 +133,11 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	}
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		if values := v.Complete[""]; values != nil && len(args) == 0 {
-			return withBraces(typed, values()), cobra.ShellCompDirectiveNoFileComp
+			names := values()
+			if at := strings.LastIndexByte(typed, '{') + 1; at > 0 { // in a format, for what follows its last brace
+				names = format.Names(slices.Values(names), func(name string) string { return typed[:at] + name + "}" })
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
 		}
 		if v.FileOperands {
 			return nil, cobra.ShellCompDirectiveDefault
@@ -149,16 +153,6 @@ func CompleteList(values func() []string) cobra.CompletionFunc {
 		lists := format.Names(slices.Values(values()), func(value string) string { return before + value })
 		return lists, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
-}
-
-// withBraces returns values for what follows the last brace of a format, or as they are
-// if there is none.
-func withBraces(typed string, values []string) []string {
-	at := strings.LastIndexByte(typed, '{') + 1
-	if at == 0 {
-		return values
-	}
-	return format.Names(slices.Values(values), func(value string) string { return typed[:at] + value + "}" })
 }
 
 // extraNames returns the values of --with for the verb.

@@ -30,11 +30,6 @@ type chart struct {
 	cut   bool // values that do not fit
 }
 
-func newChart(s *stats, out *stream.Output) *chart {
-	bars := s.bars == "always" || s.bars == "auto" && s.run.OutTerminal
-	return &chart{stats: s, out: out, style: s.run.OutStyle, width: cmp.Or(style.Width(s.run.Out), defaultWidth), bars: bars, cut: bars || s.run.OutTerminal}
-}
-
 func (c *chart) write(t *tally) {
 	if c.stats.summary {
 		c.facts(t.facts())

@@ -31,8 +31,8 @@ func (p *paper) writeComparison(input, base string, r *readers.Result, withField
 		p.writeFields(r.Fields()[1:])
 	}
 	for rest := r.Differences; len(rest) > 0; {
-		n := 1
-		for n < len(rest) && sameChanges(rest[0], rest[n]) {
+		n, same := 1, func(c, d edition.Change) bool { return c.ID == d.ID }
+		for n < len(rest) && rest[n].To == rest[0].To && slices.EqualFunc(rest[n].Changes, rest[0].Changes, same) {
 			n++
 		}
 		p.writeDifferences(rest[:n])
@@ -102,12 +102,6 @@ func (p *paper) writeFields(fields []edition.Field) {
 	if len(same) > 0 {
 		fmt.Fprintf(p, "\n  %s %s\n", p.style.Bold("the same:"), strings.Join(same, ", "))
 	}
-}
-
-// sameChanges reports whether two differences are from two editions to the same
-// one, by the same changes.
-func sameChanges(a, b edition.Difference) bool {
-	return a.To == b.To && slices.EqualFunc(a.Changes, b.Changes, func(c, d edition.Change) bool { return c.ID == d.ID })
 }
 
 // writeDifferences writes the changes between neighbors that are the same.

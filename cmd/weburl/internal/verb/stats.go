@@ -13,6 +13,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -200,7 +201,9 @@ func (s *stats) finish(out *stream.Output) error {
 	}
 	total.addHosts()
 	if s.run.To == format.Text {
-		newChart(s, out).write(total)
+		bars := s.bars == "always" || s.bars == "auto" && s.run.OutTerminal
+		c := chart{stats: s, out: out, style: s.run.OutStyle, width: cmp.Or(style.Width(s.run.Out), defaultWidth), bars: bars, cut: bars || s.run.OutTerminal}
+		c.write(total)
 	} else {
 		s.rows(total, out)
 	}

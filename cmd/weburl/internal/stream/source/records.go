@@ -42,9 +42,7 @@ func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eag
 	}
 	opened.close = func() {
 		free()
-		if closeFile != nil {
-			_ = closeFile()
-		}
+		_ = closeFile()
 	}
 	if r.options.Format == format.JSON {
 		opened.next = newArray(input, plain).next

@@ -225,7 +225,7 @@ func openStdin(r *Reader) (inputReader, error) {
 	if f, ok := r.options.Stdin.(*os.File); ok {
 		eager = regularSize(f.Stat()) == 0
 	}
-	return newInput(r, in, r.options.Stdin, nil, eager)
+	return newInput(r, in, r.options.Stdin, func() error { return nil }, eager)
 }
 
 func openFile(r *Reader, name string) (inputReader, error) {
