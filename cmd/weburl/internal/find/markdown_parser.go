@@ -35,7 +35,7 @@ func (in *Input) parsers() *Parsers {
 const maxKept = 1 << 20
 
 // parseMarkdown parses a document, and returns what it took. The tree is that of goldmark, or it has no text
-// in which there is neither a URL nor HTML, except that of headings.
+// in which there is neither a URL nor HTML nor what was to be a link, except that of headings.
 func (p *Parsers) parseMarkdown(source []byte, whole bool) (ast.Node, effort) {
 	if p.markdown == nil {
 		p.markdown = newMarkdownParser(&p.effort, &p.text, p.mdx)

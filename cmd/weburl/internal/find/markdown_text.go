@@ -12,8 +12,8 @@ import (
 
 // textParser is the first inline parser. goldmark asks its parser of URLs without
 // brackets after every space; textParser takes the text up to where another parser may
-// find something. It skips a block without a URL, and it makes text of one that would
-// take too long.
+// find something. It skips a block with neither a URL nor what was to be a link, and it
+// makes text of one that would take too long.
 type textParser struct {
 	*effort
 	whole   bool      // no text is taken, so that the tree is that of goldmark
@@ -92,7 +92,7 @@ func (t *textParser) begin(parent ast.Node, block text.Reader) ast.Node {
 	*t = textParser{effort: t.effort, whole: t.whole, block: parent, stops: linkStop | imageStop, escape: end, skipped: t.skipped}
 	whole := t.whole || parent.Kind() == ast.KindHeading
 	t.address = bytes.IndexByte(source, '@') >= 0
-	if whole || t.address || bytes.Contains(source, []byte("://")) || bytes.Contains(source, []byte("www.")) {
+	if whole || t.address || containsAny(source, "://", "www.", "](", "][") {
 		t.stops |= emphasisStop | urlStop
 	} else if bytes.IndexByte(source, '[') < 0 && bytes.IndexByte(source, '<') < 0 {
 		block.SetPosition(lines.Len(), text.NewSegment(end, end))
