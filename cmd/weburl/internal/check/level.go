@@ -48,7 +48,7 @@ func isHyphenated(host string) bool {
 func (n *notes) isStyle(start, end int) bool {
 	unit := n.text[start:end]
 	switch {
-	case n.isMarkup && unit[0] < ' ':
+	case n.isMarkup && unit[0] <= ' ':
 		return false
 	case unit == " ":
 		return start > n.fragment

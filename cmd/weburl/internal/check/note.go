@@ -33,7 +33,7 @@ type notes struct {
 	isLocal  bool                 // its host is localhost or a loopback address
 	isOther  bool                 // its scheme is one that only programs read
 	formula  int                  // where a query with a formula in TeX begins; the length of the text if there is none
-	isMarkup bool                 // it has a tag, such as after a quotation mark that is missing
+	isMarkup bool                 // it has a tag, such as after a quotation mark that is missing, or is none because of a space
 	dataEnd  int                  // in the data of a URL, errors of units are none
 	query    int                  // where its question mark is; that of the number sign if there is none
 	fragment int                  // where its number sign is; the length of the text if there is none
@@ -47,7 +47,7 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	scheme, rest, hasScheme := strings.Cut(n.text, ":")
 	n.scheme, n.rest = strings.ToLower(scheme), rest
 	n.user, n.password, n.host = placeholder.Authority(n.text)
-	n.isMarkup = strings.Contains(n.text, "<")
+	n.isMarkup = o.Unlinked || strings.Contains(n.text, "<")
 	n.isLocal = n.host == "localhost" || strings.HasPrefix(n.host, "localhost:") || n.host == "127.0.0.1" || n.host == "[::1]"
 	before, _, _ := strings.Cut(n.text, "#")
 	n.query, n.fragment, n.formula = len(before), len(before), len(n.text)

@@ -11,17 +11,18 @@ import (
 const longestLabel = 999
 
 // unlinked returns where a URL ends that stands between brackets like the destination of a
-// link, but has a space in it, so that the link is none. It is 0 for another one.
+// link, but has a space or the end of a line in it, so that the link is none. It is 0 for another one.
 func (m *markdown) unlinked(start, end int) int {
-	if start < 2 || m.text[start-2:start] != "](" || end == len(m.text) || m.text[end] != ' ' {
+	if start < 2 || m.text[start-2:start] != "](" || end == len(m.text) || strings.IndexByte(" \r\n", m.text[end]) < 0 {
 		return 0
 	}
-	line := m.text[end:min(m.lineEnd(start), end+longestLabel)]
-	close := strings.IndexByte(line, ')')
-	if close < 0 || strings.ContainsAny(line[:close], "<>\"'([\n") || strings.TrimSpace(line[:close]) == "" {
+	lines := m.block.Lines()
+	rest, _, closed := strings.Cut(m.text[end:min(lines.At(lines.Len()-1).Stop, len(m.text), end+longestLabel)], ")")
+	words, breaks := len(strings.Fields(rest)), strings.Count(rest, "\n")
+	if !closed || words == 0 || breaks > 1 || breaks == 1 && words > 1 || strings.ContainsAny(rest, "<>\"'([") {
 		return 0
 	}
-	return end + close
+	return end + len(rest)
 }
 
 // mistakes adds what people write for a link in text, where it is none: the name of a file
