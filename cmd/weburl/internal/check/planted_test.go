@@ -15,7 +15,7 @@ func TestPlanted(t *testing.T) {
 	mistakes := map[string]string{
 		"space": "https://e.com/a b", "backslash": `https://e.com\a\b`, "slash": "https:/e.com/a", "port": "https://e.com:8o/a",
 		"port too large": "https://e.com:99999/a", "IPv4": "https://1.2.3.999/a", "short IPv4": "https://127.1/a", "IPv6": "https://[::g]/a",
-		"scheme": "htp://e.com/a", "percent": "https://e.com/%zz", "percent in the host": "https://e%41.com/", "password": "https://jane:pw9x@git.shop.co/",
+		"scheme": "htp://e.com/a", "secure scheme": "hhtps://e.com/a", "percent": "https://e.com/%zz", "percent in the host": "https://e%41.com/", "password": "https://jane:pw9x@git.shop.co/",
 		"no host": "https:///a", "control": "https://e.com/a\x01b", "colon": "https//e.com/a",
 	}
 	notebook := func(url string) string {

@@ -53,7 +53,7 @@ var (
 	asciidocName = pattern{expression: `^<[\w-]+>[\w@./:?#-]`}
 	// asciidocLink matches the name of a macro, a URL, and an address.
 	asciidocLink = pattern{expression: "(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
-		`(link|mailto|image|icon|video|audio|include)(::?)()|((?:https?|ftp|irc|file|\bht{1,3}p{1,2}s{0,2})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`}
+		`(link|mailto|image|icon|video|audio|include)(::?)()|((?:https?|ftp|irc|file|\b(?:hh?|t)[tp][tps]{1,4})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`}
 	// xmlEntity matches a reference to an entity of the document.
 	xmlEntity = pattern{expression: `^&[A-Za-z_:][\w:.-]*;`}
 	// xmlValue matches an entity with its value.
