@@ -16,7 +16,8 @@ func TestPlanted(t *testing.T) {
 		"space": "https://e.com/a b", "backslash": `https://e.com\a\b`, "slash": "https:/e.com/a", "port": "https://e.com:8o/a",
 		"port too large": "https://e.com:99999/a", "IPv4": "https://1.2.3.999/a", "short IPv4": "https://127.1/a", "IPv6": "https://[::g]/a",
 		"scheme": "htp://e.com/a", "secure scheme": "hhtps://e.com/a", "percent": "https://e.com/%zz", "percent in the host": "https://e%41.com/", "password": "https://jane:pw9x@git.shop.co/",
-		"no host": "https:///a", "control": "https://e.com/a\x01b", "colon": "https//e.com/a",
+		"no host": "https:///a", "control": "https://e.com/a\x01b", "colon": "https//e.com/a", "semicolon": "http;//e.com/a",
+		"quotation mark": "“https://e.com/a”", "wide colon": "https：//e.com/a", "glued": "httpshttps://e.com/a", "no space": "\u200bhttps://e.com/a",
 	}
 	notebook := func(url string) string {
 		source, _ := json.Marshal("[x](<" + url + ">)\n")
@@ -28,7 +29,7 @@ func TestPlanted(t *testing.T) {
 	around := func(before, after string) func(string) string {
 		return func(url string) string { return before + url + after }
 	}
-	inText := "space slash no host control colon" // which end a URL among other words, or begin none
+	inText := "space slash no host control semicolon quotation mark wide colon no space" // which end a URL among other words, or begin none
 	for name, tt := range map[string]struct {
 		kind  find.Kind
 		write func(url string) string
@@ -40,7 +41,7 @@ func TestPlanted(t *testing.T) {
 		"CSS":                  {find.CSS, escaped(`a{background:url("`, `")}`), ""},
 		"template":             {find.Template, around(`<template><a href="`, `">x</a></template>`), ""},
 		"MDX":                  {find.MDX, around(`<Card href="`, "\" />\n"), ""},
-		"AsciiDoc URL":         {find.AsciiDoc, around("See ", "[label].\n"), inText + " IPv6"},
+		"AsciiDoc URL":         {find.AsciiDoc, around("See ", "[label].\n"), inText + " IPv6 glued"},
 		"AsciiDoc link":        {find.AsciiDoc, around("link:", "[x]\n"), ""},
 		"reStructuredText":     {find.RST, escaped("See `x <", ">`__ here.\n"), ""},
 		"an image in the same": {find.RST, escaped(".. image:: ", "\n"), ""},

@@ -1,6 +1,16 @@
 package links
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// What may be around a URL as a part of it, so that it is relative: brackets, quotation marks, and what is
+// hardly seen.
+const (
+	opening = "(<[\"'“‘”’@\u00a0\u200b\ufeff"
+	closing = ")>]\"'”’”’@\u00a0\u200b\ufeff"
+)
 
 // Misspelled reports whether a URL has a scheme that is one of the usual ones but for a
 // letter, the colon or what is before it, or has it twice. A document may be of any format.
@@ -8,26 +18,33 @@ func Misspelled(text string) (b Broken, broken bool) {
 	if b, broken = doubled(text); broken {
 		return b, true
 	}
-	if name, rest, found := strings.Cut(text[:min(len(text), 10)], "//"); found && rest != "" && isHTTP(name) {
-		return Broken{MisspelledScheme, 0, len(name), name + ":" + text[len(name):]}, true
+	name, rest, found := strings.Cut(text[:min(len(text), 12)], "//")
+	if scheme := strings.TrimRight(name, ".,;：；"); found && rest != "" && isHTTP(scheme) {
+		return Broken{MisspelledScheme, 0, len(name), scheme + ":" + text[len(name):]}, true
 	}
-	scheme, rest, found := strings.Cut(text[:min(len(text), 10)], ":")
+	first, before := utf8.DecodeRuneInString(text)
+	if at := strings.IndexRune(opening, first); at >= 0 {
+		text = strings.TrimSuffix(text[before:], closing[at:at+before])
+	} else {
+		before = 0
+	}
+	scheme, rest, found := strings.Cut(text[:min(len(text), 12)], ":")
 	meant := ""
+	if before > 0 && isHTTP(scheme) && strings.Trim(rest, "/") != "" {
+		meant = scheme
+	}
 	switch strings.ToLower(scheme) {
-	case "htp", "htpp", "htttp", "hhtp", "hhttp", "hhtpp", "ttp", "thtp", "httpp", "htt", "hppt", "hptt", "htto", "httl", "(http", "@http", "\u00a0http":
+	case "htp", "htpp", "htttp", "hhtp", "hhttp", "hhtpp", "ttp", "thtp", "httpp", "htt", "hppt", "hptt", "htto", "httl", "httphttp":
 		meant = "http"
-	case "htps", "htpps", "htttps", "hhtps", "hhttps", "ttps", "thtps", "httpss", "httpps", "htts", "hppts", "hptts", "httsp", "htpts", "htttsp", "httos", "(https", "@https", "\u00a0https":
+	case "htps", "htpps", "htttps", "hhtps", "hhttps", "ttps", "thtps", "httpss", "httpps", "htts", "hppts", "hptts", "httsp", "htpts", "htttsp", "httos", "httpshttps":
 		meant = "https"
-	case "mialto", "maito", "mailo", "malto", "mailtto":
-		return Broken{MisspelledScheme, 0, len(scheme), "mailto" + text[len(scheme):]}, true
+	case "mialto", "maito", "mailo", "malto", "mailtto", "maillto":
+		return Broken{MisspelledScheme, 0, before + len(scheme), "mailto" + text[len(scheme):]}, true
 	}
 	if !found || meant == "" || !strings.HasPrefix(rest, "/") {
 		return b, false
 	}
-	if text[0] == '(' {
-		text = strings.TrimSuffix(text, ")")
-	}
-	return Broken{MisspelledScheme, 0, len(scheme), meant + text[len(scheme):]}, true
+	return Broken{MisspelledScheme, 0, before + len(scheme), meant + text[len(scheme):]}, true
 }
 
 // doubled reports whether a URL has a scheme twice, as in https://https://example.com/ or

@@ -88,7 +88,7 @@ func ExplainLink(name links.Name) (meaning, why, remedy string) {
 		return "the document does not define the link that is named here", "It is no link: readers see the brackets.",
 			"define it in a line such as [name]: https://example.com, correct the name, or write [text](destination)"
 	case links.MisspelledScheme:
-		return "the scheme is not one that programs know, but nearly so, or it is there twice",
+		return "the scheme is not one that programs know, but nearly so, has a mark before it, or is there twice",
 			"Browsers do not open it, or look for a host of that name.", "correct the scheme"
 	}
 	return "the document that the link leads to has no heading or element of this name", "Browsers show the start of the document instead.",
