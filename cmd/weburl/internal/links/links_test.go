@@ -127,6 +127,7 @@ func TestCheck(t *testing.T) {
 		{"docs/a.md", "---\n# A\n![a](e.png)", "missing-file e.png"}, // a line across the page
 		{"docs/a.md", "{\n\"a\": \"b\"\n}\n![a](e.png)", ""},
 		{"docs/a.md", "`[a](no.md)` <!-- [a](no.md) -->\n\n    [a](no.md)", ""},
+		{"docs/a.md", "[a](Jo@example.com?subject=b) [a](jo@1.2.md) [a](jo@a@example.com) [a](jo@example.com/x)", "missing-file Jo@example.com -> mailto:Jo@example.com?subject=b\nmissing-file jo@1.2.md\nmissing-file jo@a@example.com\nmissing-file jo@example.com/x"},
 		{"docs/a.md", "[a](www.example.com) [a](example.com/x)", "missing-file www.example.com -> https://www.example.com\nmissing-file example.com/x -> https://example.com/x"},
 
 		{"docs/a.md", "[a](#) [a](#top) [a](#L10) [a](b.md#L1-L2) [a](#user-content-x) [a](#:~:text=x) [a](#fn-1) [a](#module_x) [a](#exp_module_x) [a](#../README) ![a](b.md#gh-dark-mode-only)", ""},

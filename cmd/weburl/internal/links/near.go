@@ -18,12 +18,17 @@ const (
 )
 
 // suggestFile returns a link with the only name in the place of a missing one that is near
-// to it and leads to a file, or with what a URL with a host lacks. The path of the link is
+// to it and leads to a file, or with what a URL with a host lacks, or an address. The path of the link is
 // its first bytes. With typos, a name that differs by few letters is near, too, and one with
 // another extension, also if it is not Markdown that is missing.
 func (c *Checker) suggestFile(steps []string, missing int, link string, length int, typos bool) string {
 	host, _, hasPath := strings.Cut(link[:length], "/")
-	if host == steps[missing] && (strings.HasPrefix(strings.ToLower(host), "www.") || hasPath && find.IsKnownDomain(strings.ToLower(host), hasPath)) {
+	name, domain, isAddress := strings.Cut(strings.ToLower(host), "@")
+	switch {
+	case host != steps[missing] || strings.Contains(domain, "@"):
+	case isAddress && name != "" && !hasPath && find.IsKnownDomain(domain, false):
+		return "mailto:" + link
+	case !isAddress && (strings.HasPrefix(name, "www.") || hasPath && find.IsKnownDomain(name, hasPath)):
 		return "https://" + link
 	}
 	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
