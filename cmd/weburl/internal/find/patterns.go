@@ -81,8 +81,8 @@ var (
 	sveltePrograms = pattern{expression: `(?is)<(?:script|style)\b[^>]*>(.*?)</(?:script|style)\b`}
 	// mdxTicks matches code in a line, and what a backslash escapes.
 	mdxTicks = pattern{expression: "``[^`\n]+(?:`[^`\n]+)*``|`[^`\n]*`|\\\\[^\n]"}
-	// spacedFile matches the name of a file with a space.
-	spacedFile = pattern{expression: `^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`}
+	// spacedFile matches the name of a file or of an anchor with a space.
+	spacedFile = pattern{expression: `^(?:[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?|[A-Za-z0-9_./-]*#[\pL\pN_][^"'<>(),;\n]*)$`}
 	// encodedWords matches words in quoted-printable or base64, and those of the same kind that follow.
 	encodedWords = pattern{expression: `=\?[^?\s]+\?[Qq]\?.*?\?=(?:\s+=\?[^?\s]+\?[Qq]\?.*?\?=)*|=\?[^?\s]+\?([Bb])\?.*?\?=(?:\s+=\?[^?\s]+\?[Bb]\?.*?\?=)*`}
 	// encodedEdge matches what is around the text of such a word, and between two.
