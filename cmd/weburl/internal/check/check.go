@@ -282,7 +282,7 @@ func (j *job) check(document string, o *find.Occurrence) report.URL {
 	}
 	u := report.URL{Occurrence: o, Document: document, Result: *result}
 	if len(result.Errors) > 0 {
-		u = j.judge(u)
+		u = j.judge(u, broken.Name == links.MisspelledScheme)
 	}
 	if isBroken {
 		j.addLink(&u, broken)

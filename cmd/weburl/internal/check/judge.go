@@ -35,12 +35,12 @@ func (j *job) lowest(o *find.Occurrence) report.Level {
 
 // judge locates the errors of a URL, and fixes it if it can. When the run fixes, the
 // errors that the fix removes are left out. A fix that would remove a note, or what is
-// to be ignored, is none.
-func (j *job) judge(u report.URL) report.URL {
+// to be ignored, is none. If the scheme is misspelled, it would make valid what is not meant.
+func (j *job) judge(u report.URL, isMisspelled bool) report.URL {
 	o := u.Occurrence
 	notes := j.newNotes(o, u.Result)
 	remaining := map[reason.Code]int{}
-	if u.Result.Parsed() && u.Result.Dropped == 0 && !notes.templated && !placeholder.Opens(o.Text()) {
+	if !isMisspelled && u.Result.Parsed() && u.Result.Dropped == 0 && !notes.templated && !placeholder.Opens(o.Text()) {
 		u.Fixed, u.CanFix = remedy.Respell(o.Text(), remedy.Options{Base: o.Base, Encoding: o.Encoding, Elsewhere: o.Elsewhere})
 		j.parser.EachError(u.Fixed, func(e reason.Fault) { remaining[e.Code]++ })
 		// In Markdown's text, two backslashes may be one that is escaped. In another encoding than UTF-8, what

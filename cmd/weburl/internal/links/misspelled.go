@@ -19,8 +19,8 @@ func Misspelled(text string) (b Broken, broken bool) {
 		return b, true
 	}
 	name, rest, found := strings.Cut(text[:min(len(text), 12)], "//")
-	if scheme := strings.TrimRight(name, ".,;：；"); found && rest != "" && isHTTP(scheme) {
-		return Broken{MisspelledScheme, 0, len(name), scheme + ":" + text[len(name):]}, true
+	if scheme := strings.TrimRight(name, " :.,;：；"); found && rest != "" && isHTTP(scheme) && name != scheme+":" {
+		return Broken{MisspelledScheme, 0, len(name), scheme + "://" + strings.TrimLeft(text[len(name):], ":/ ")}, true
 	}
 	first, before := utf8.DecodeRuneInString(text)
 	if at := strings.IndexRune(opening, first); at >= 0 {
