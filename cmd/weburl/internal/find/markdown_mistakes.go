@@ -59,7 +59,8 @@ func (m *markdown) opens(close int) bool {
 	if open < 0 || !strings.ContainsFunc(line[open:], func(c rune) bool { return c >= 0x80 || ascii.IsAlpha(byte(c)) }) || line[open+1] == '-' || line[open+1] == '^' {
 		return false
 	}
-	if before := strings.Trim(line[:open], "*-+# \t>"); before == "" && line[len(line)-1] != '`' && strings.HasPrefix(m.text[close:], "][") {
+	isFirst := m.block.Lines().At(0).Stop > close
+	if before := strings.Trim(line[:open], "*-+# \t>"); isFirst && before == "" && line[len(line)-1] != '`' && strings.HasPrefix(m.text[close:], "][") {
 		return false // such as the names of parts at the start of an entry in a list of changes
 	}
 	return open == 0 || strings.IndexByte(" \t(*_|>\"'!,~", line[open-1]) >= 0
