@@ -15,12 +15,14 @@ const (
 // Misspelled reports whether a URL has a scheme that is one of the usual ones but for a
 // letter, the colon or what is before it, or has it twice. A document may be of any format.
 func Misspelled(text string) (b Broken, broken bool) {
-	if b, broken = doubled(text); broken {
-		return b, true
+	// Of https://https://example.com/ and http://https//example.com/, browsers look for a host that is called https.
+	start := 0
+	if first, _, found := strings.Cut(text[:min(len(text), len("https://"))], "://"); found && isHTTP(first) {
+		start = len(first) + len("://")
 	}
-	name, rest, found := strings.Cut(text[:min(len(text), 12)], "//")
-	if scheme := strings.TrimRight(name, " :.,;：；"); found && rest != "" && isHTTP(scheme) && name != scheme+":" {
-		return Broken{MisspelledScheme, 0, len(name), scheme + "://" + strings.TrimLeft(text[len(name):], ":/ ")}, true
+	name, rest, found := strings.Cut(text[start:min(len(text), start+12)], "//")
+	if scheme := strings.TrimRight(name, " :.,;：；"); found && isHTTP(scheme) && (start > 0 || rest != "" && name != scheme+":") {
+		return Broken{MisspelledScheme, 0, start + len(strings.TrimSuffix(name, ":")), scheme + "://" + strings.TrimLeft(text[start+len(name):], ":/ ")}, true
 	}
 	first, before := utf8.DecodeRuneInString(text)
 	if at := strings.IndexRune(opening, first); at >= 0 {
@@ -45,19 +47,6 @@ func Misspelled(text string) (b Broken, broken bool) {
 		return b, false
 	}
 	return Broken{MisspelledScheme, 0, before + len(scheme), meant + text[len(scheme):]}, true
-}
-
-// doubled reports whether a URL has a scheme twice, as in https://https://example.com/ or
-// http://https//example.com/. Browsers look for a host that is called https then.
-func doubled(text string) (b Broken, broken bool) {
-	first, rest, _ := strings.Cut(text[:min(len(text), len("https://https://"))], "://")
-	second, _, found := strings.Cut(rest, "//")
-	second = strings.TrimSuffix(second, ":")
-	if !found || !isHTTP(first) || !isHTTP(second) {
-		return b, false
-	}
-	start := len(first) + len("://") + len(second)
-	return Broken{MisspelledScheme, 0, start, second + "://" + strings.TrimLeft(text[start:], ":/")}, true
 }
 
 func isHTTP(scheme string) bool {
