@@ -26,7 +26,7 @@ func TestTakes(t *testing.T) {
 		want bool
 	}{
 		{find.Markdown, `[a](http://h\b)`, true}, {find.Markdown, "[a](b&#92;-c)", false}, {find.Markdown, "[a]: b&bsol;_c", false}, {find.Markdown, "![a](b&#x5C;.c)", false},
-		{find.Markdown, `[a](b\f&#45;c)`, true}, {find.Markdown, "<a href='b&#92;-c'>", true},
+		{find.Markdown, `[a](b&#92;c\|)`, false}, {find.Markdown, "|a|\n|-|\n|[a](b&#92;c\\|)|", false}, {find.Markdown, `[a](b\c&#37;\|)`, true}, {find.Markdown, `[a](b\f&#45;c)`, true}, {find.Markdown, "<a href='b&#92;-c'>", true},
 		{find.Markdown, `[a](b(\c))`, true}, {find.Markdown, `[a](b(\c "d")`, false}, {find.Markdown, `[a]: b(\c`, false}, {find.Markdown, `[a]: b\(\c`, true}, {find.Markdown, `[a]: <b(\c>`, true},
 		{find.Markdown, "[a]: b(c\n[d]: e\\f", false}, {find.Markdown, "[a]: b(c\n\n[d]: e\\f", true},
 		{find.Markdown, "http://127.1/", true}, {find.Markdown, "http://127.1/a>b", false}, {find.Markdown, `a http://h.i/\|j\k`, false},

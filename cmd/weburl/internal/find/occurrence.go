@@ -1,6 +1,7 @@
 package find
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -79,7 +80,9 @@ func (o *Occurrence) Takes(text string) bool {
 	case o.differs:
 		return false
 	case o.Where != InText: // cmark takes a backslash that is written as a character reference for the start of an escape
-		return strings.Count(o.text, `\`) <= strings.Count(o.source, `\`)
+		return !slices.ContainsFunc(o.pieces, func(p piece) bool {
+			return !p.literal && o.source[p.source] == '&' && strings.HasPrefix(o.text[p.text:], `\`)
+		})
 	}
 	return staysLink(o.source, o.Rewrite(text))
 }
