@@ -174,7 +174,7 @@ func (o *outline) fallback(text []byte, element string, depth int) {
 func (o *outline) css(text []byte) {
 	lexer := css.NewLexer(parse.NewInputBytes(text))
 	for token, s := lexer.Next(); token != css.ErrorToken || len(s) > 0; token, s = lexer.Next() {
-		if token == css.URLToken && isBadURL(s) {
+		if token == css.URLToken && isBadURL(s) || token == css.FunctionToken && strings.EqualFold(cssSyntax.read(string(s)).text, "url(") {
 			token = css.BadURLToken
 		}
 		fmt.Fprintln(o, token)
@@ -183,7 +183,7 @@ func (o *outline) css(text []byte) {
 
 // isBadURL reports whether what the lexer takes for a URL begins with a quotation mark and does
 // not end with it, or has one or an opening bracket inside of no marks. By the standard of CSS
-// it is another token then.
+// it is another token then, as is a function for the lexer whose name is url with escapes.
 //
 // https://drafts.csswg.org/css-syntax/#consume-url-token
 func isBadURL(token []byte) bool {

@@ -31,7 +31,7 @@ func TestOutline(t *testing.T) {
 		if outline(`url(c(d)`) == outline(`url(c%28d)`) || outline("'c' d") == outline("'c'd e") {
 			t.Errorf("%s: the same tokens", form)
 		}
-		for url, want := range map[string]bool{"url(c)": false, `url("c")`: false, "url( &#34;c&#34; )": false, "url(c(d)": true, "url(c&quot;d)": true, "url(&quot;c)": true, "url(&quot;)": true, "&#34;c\nd&#34;": true, "&#34;c d&#34;": false} {
+		for url, want := range map[string]bool{"url(c)": false, `url("c")`: false, "url( &#34;c&#34; )": false, "url(c(d)": true, "url(c&quot;d)": true, "url(&quot;c)": true, "url(&quot;)": true, "&#34;c\nd&#34;": true, "&#34;c d&#34;": false, `u\72l(c)`: true, `U\52 L(c&#34;d)`: true, `\72l(c)`: false} {
 			if HasError(outline(url)) != want {
 				t.Errorf("%s: error in %s: %t", form, url, !want)
 			}
