@@ -162,7 +162,7 @@ func (s *Sink) keep(info os.FileInfo) error {
 	if s.stays = mustStay(info, made) || !copyAttributes(s.name, s.file.Name()); s.stays {
 		return nil
 	}
-	return s.file.Chmod(info.Mode().Perm())
+	return s.file.Chmod(info.Mode())
 }
 
 // replace gives the temporary file the name of the file. A file that has to stay the

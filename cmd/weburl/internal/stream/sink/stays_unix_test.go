@@ -4,6 +4,7 @@ package sink
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,6 +39,26 @@ func TestOwner(t *testing.T) {
 	}
 	if files, err := os.ReadDir(filepath.Dir(name)); err != nil || len(files) != 1 {
 		t.Errorf("%d files, %v; want 1", len(files), err)
+	}
+}
+
+// TestMode replaces files that keep their permissions, and what else chmod sets.
+func TestMode(t *testing.T) {
+	for _, mode := range []os.FileMode{0o600, 0o775, 0o755 | os.ModeSetgid, 0o644 | os.ModeSticky, 0o700 | os.ModeSetuid} {
+		name := filepath.Join(t.TempDir(), "file")
+		if err := errors.Join(os.WriteFile(name, []byte("old"), 0o600), os.Chmod(name, mode)); err != nil {
+			t.Skip(err)
+		}
+		before, err := os.Stat(name) // some systems leave out what only root may set
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := written(t, name, []byte("new")).Close(); err != nil {
+			t.Fatal(err)
+		}
+		if after, err := os.Stat(name); err != nil || after.Mode() != before.Mode() {
+			t.Errorf("%v, %v; want %v", after.Mode(), err, before.Mode())
+		}
 	}
 }
 
