@@ -71,14 +71,17 @@ func (o *outline) blocks(text []byte) {
 const disputed = "\ndisputed\n"
 
 // isDisputed reports whether a block is such a one: a row of a table that is indented as code is, and ends the
-// table for others, and in a footnote another footnote, or a list or a quotation at its start, since the width of the
-// label does not count for others.
+// table for others, or that stands farther left than the first block of its quotation or item, whose paragraph it
+// continues for others; and in a footnote another footnote, or a list or a quotation at its start, since the width of
+// the label does not count for others.
+//
+// https://spec.commonmark.org/0.31.2/#lazy-continuation-line
 func isDisputed(n ast.Node, text []byte) bool {
 	switch n.Kind() {
-	case extast.KindTableRow:
-		line := bytes.LastIndexByte(text[:n.Pos()], '\n') + 1
+	case extast.KindTableHeader, extast.KindTableRow:
 		indented := n.Pos() + len(text[n.Pos():]) - len(bytes.TrimLeft(text[n.Pos():], " \t"))
-		return len(withoutTabs(text[line:indented]))-len(withoutTabs(text[line:n.Pos()])) >= tabStop
+		around := n.Parent().Parent()
+		return columnOf(text, indented)-columnOf(text, n.Pos()) >= tabStop || around.Kind() != ast.KindDocument && columnOf(text, indented) < columnOf(text, max(around.FirstChild().Pos(), 0))
 	case extast.KindFootnote:
 		first := n.FirstChild()
 		return first != nil && (first.Kind() == ast.KindList || first.Kind() == ast.KindBlockquote)
@@ -92,6 +95,11 @@ func isDisputed(n ast.Node, text []byte) bool {
 		return n != nil
 	}
 	return false
+}
+
+// columnOf returns the number of columns before an offset in its line.
+func columnOf(text []byte, offset int) int {
+	return len(withoutTabs(text[bytes.LastIndexByte(text[:offset], '\n')+1 : offset]))
 }
 
 // withoutTabs returns lines of Markdown with spaces in the place of tabs. Blocks begin and end in the same places
