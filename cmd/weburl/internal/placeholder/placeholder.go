@@ -30,7 +30,7 @@ var expression = compiled(ofTemplates + `|^<!--.*-->|^%[0-9]$|^["'] ?\. ?[$A-Za-
 // beside {{- and -}}, may be left out of what it makes. What stands between two strings of a program has at most
 // eight quotation marks: to look for the end behind any number of them, from each of them, takes quadratic time.
 const ofTemplates = `(?:\s*\{\{[-~]|\{\{)(?:[^{}]|\{[^{}]*\})*?(?:[-~]\}\}\s*|\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%(?s:.*?)(?:%>|$)|\[%[\s+-](?s:.*?)(?:%\]|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_.]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|["'] ?\+[^<>"']*(?:["'][^<>"']*){0,8}\+ ?["']|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
+	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_.]*%(?:$|[/#?.\\])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|["'] ?\+[^<>"']*(?:["'][^<>"']*){0,8}\+ ?["']|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.
@@ -97,7 +97,7 @@ func Filled(text string) []string {
 			switch last := found[len(found)-1:]; {
 			case len(rest) < len(found) && utf8.RuneCountInString(rest) < 2:
 				return value + rest // what follows a verb of a format is not part of it
-			case found[0] == '%' && strings.Contains("/#?.", last):
+			case found[0] == '%' && strings.Contains(`/#?.\`, last):
 				return value + last // nor is what follows a name
 			}
 			if _, size := utf8.DecodeRuneInString(found); strings.HasSuffix(found, "]") && strings.IndexByte(found, '[') == size {

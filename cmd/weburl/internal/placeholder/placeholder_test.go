@@ -11,7 +11,7 @@ import (
 func TestTemplated(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://h/{{ a.b }}/c": "https://h/x/c", "https://h/{{": "https://h/x", "{{ if a -}}\n {{ .b }}\n {{- end }}": "xxx", "{{ a }} {{~ b ~}} c": "xxc", "{{ a }} b": "x b", "{{ a(b, { c: d }) }}/e": "x/e", "{{{ a }}}": "x", "%q": "x", "https://${HOST}:${PORT}/": "https://x:x/", "https://h/{% url 'a' %}": "https://h/x",
-		"https://h/<%= a %>": "https://h/x", "https://{host}/{id}": "https://x/x", "https://%HOST%/": "https://x/", "%sveltekit.assets%/favicon.png": "x/favicon.png", "https://<name>.example/": "https://x.example/",
+		"https://h/<%= a %>": "https://h/x", "https://{host}/{id}": "https://x/x", "https://%HOST%/": "https://x/", "%sveltekit.assets%/favicon.png": "x/favicon.png", `%root%\a.png`: `x\a.png`, "https://<name>.example/": "https://x.example/",
 		"https://$HOST/": "https://x/", "<!-- a b -->": "x", "%1": "x", "a%1": "", "a/<!-- b -->": "", "https://%s/a": "https://x/a", "https://h/%s": "https://h/x", "https://h/#a-%[1]s": "https://h/#a-x", "https://h/%(id)s": "https://h/x", "https://$(HOST)/": "https://x/",
 		"https://[hostname]/": "https://x/", "https://h/é-[name]/[key]": "https://h/é-x/x", "[name]": "x", "?a[key]=b": "", `?a={"b":"c"}`: "", "[a](https://h/)": "", "https://h/?a=%%CACHE_BUSTER%%&b": "https://h/?a=x&b", "https://h/?a=###url###": "https://h/?a=x",
 		"https://h/a%20b": "", "https://h/%AB%CD%": "", "https://h/%": "", "https://h\\a": "", "https://[::1]/": "", "https://[abc]/": "", "https://h/?a=[]&b={": "", "https://h/?{a b}": "",
