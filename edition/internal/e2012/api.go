@@ -146,7 +146,7 @@ func (o *object) setHref(value string, p parser) {
 	o.url.clear()
 	o.input = scalar.String(value)
 	trimmed, _, _ := source.New(value).Trim(ascii.IsWhitespace)
-	p.change(o.url, trimmed, o.base, "")
+	p.change(o.url, trimmed, o.base, none)
 }
 
 // isRelative reports whether the fatal error flag is unset and the relative flag is

@@ -11,7 +11,7 @@ import (
 // machine is the parser's variables, under the names of the text. The pointer is
 // an index of code points in input, which the text moves by one.
 type machine struct {
-	states.Machine
+	states.Machine[state]
 	letter Letter
 	base   *url // nil for null
 	url    *url
@@ -43,13 +43,13 @@ func (p parser) parse(input string, base *url) (*url, *spec.Failure) {
 // with a URL that has the fatal error flag. It returns nothing: a fatal error is in that flag.
 //
 // 2012: parse
-func (p parser) change(u *url, input source.Text, base *url, override states.State) {
+func (p parser) change(u *url, input source.Text, base *url, override state) {
 	if u.fatalError {
 		return
 	}
 	m := machine{letter: p.letter, base: base, url: u}
 	m.Options, m.State, m.Override = p.options, override, override
-	if override == "" {
+	if override == none {
 		m.State = schemeStart
 	}
 	m.Input = input
@@ -65,7 +65,7 @@ func (m *machine) fail(start, end int) step.Outcome {
 // variables returns the variables of this edition.
 func (m *machine) variables() step.Variables {
 	return step.Variables{
-		State:  string(m.State),
+		State:  m.State.String(),
 		Flags:  []step.Flag{{Name: "@ flag", Set: m.atFlag}, {Name: "[] flag", Set: m.bracketFlag}},
 		Record: m.url.record(),
 	}

@@ -1,46 +1,53 @@
 package e2012
 
-import (
-	"github.com/weburl-go/weburl/edition/internal/states"
-	"github.com/weburl-go/weburl/edition/step"
-)
+import "github.com/weburl-go/weburl/edition/step"
 
-// The states.
+// state is a state of the machine.
+type state uint8
+
 const (
-	schemeStart       states.State = "scheme start state"
-	scheme            states.State = "scheme state"
-	schemeData        states.State = "scheme data state"
-	noScheme          states.State = "no scheme state"
-	relative          states.State = "relative state"
-	authorityStart    states.State = "authority start state"
-	authority         states.State = "authority state"
-	fileHost          states.State = "file host state"
-	host              states.State = "host state"
-	hostname          states.State = "hostname state"
-	port              states.State = "port state"
-	relativePathStart states.State = "relative path start state"
-	relativePath      states.State = "relative path state"
-	query             states.State = "query state"
-	fragment          states.State = "fragment state"
+	none state = iota // for a state override that is not given
+	schemeStart
+	scheme
+	schemeData
+	noScheme
+	relative
+	authorityStart
+	authority
+	fileHost
+	host
+	hostname
+	port
+	relativePathStart
+	relativePath
+	query
+	fragment
 )
 
-var methods = map[states.State]func(*machine) step.Outcome{
-	schemeStart:       (*machine).schemeStart,
-	scheme:            (*machine).scheme,
-	schemeData:        (*machine).schemeData,
-	noScheme:          (*machine).noScheme,
-	relative:          (*machine).relative,
-	authorityStart:    (*machine).authorityStart,
-	authority:         (*machine).authority,
-	fileHost:          (*machine).fileHost,
-	host:              (*machine).host,
-	hostname:          (*machine).host,
-	port:              (*machine).port,
-	relativePathStart: (*machine).relativePathStart,
-	relativePath:      (*machine).relativePath,
-	query:             (*machine).query,
-	fragment:          (*machine).fragment,
+// methods has the name that the text gives to each state, and its method.
+var methods = [...]struct {
+	name string
+	run  func(*machine) step.Outcome
+}{
+	schemeStart:       {"scheme start state", (*machine).schemeStart},
+	scheme:            {"scheme state", (*machine).scheme},
+	schemeData:        {"scheme data state", (*machine).schemeData},
+	noScheme:          {"no scheme state", (*machine).noScheme},
+	relative:          {"relative state", (*machine).relative},
+	authorityStart:    {"authority start state", (*machine).authorityStart},
+	authority:         {"authority state", (*machine).authority},
+	fileHost:          {"file host state", (*machine).fileHost},
+	host:              {"host state", (*machine).host},
+	hostname:          {"hostname state", (*machine).host},
+	port:              {"port state", (*machine).port},
+	relativePathStart: {"relative path start state", (*machine).relativePathStart},
+	relativePath:      {"relative path state", (*machine).relativePath},
+	query:             {"query state", (*machine).query},
+	fragment:          {"fragment state", (*machine).fragment},
 }
 
+// String returns the name of the state.
+func (s state) String() string { return methods[s].name }
+
 // runState runs the state.
-func (m *machine) runState() step.Outcome { return methods[m.State](m) }
+func (m *machine) runState() step.Outcome { return methods[m.State].run(m) }

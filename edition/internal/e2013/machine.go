@@ -11,7 +11,7 @@ import (
 // machine is the URL parser's variables, under the names of the text. The pointer
 // is an index of code points in input.
 type machine struct {
-	states.Machine
+	states.Machine[state]
 	base *url // nil for null
 	url  *url
 
@@ -38,7 +38,7 @@ func parse(input string, base *url, o spec.Options) (*url, *spec.Failure) {
 // stay. On failure u may be changed in part, as in the text.
 //
 // 2013: URL parser
-func override(input string, u *url, override states.State, o spec.Options) {
+func override(input string, u *url, override state, o spec.Options) {
 	m := machine{url: u}
 	m.Options, m.State, m.Override = o, override, override
 	m.Input = source.New(input)
@@ -48,7 +48,7 @@ func override(input string, u *url, override states.State, o spec.Options) {
 // variables returns the variables of this edition.
 func (m *machine) variables() step.Variables {
 	return step.Variables{
-		State:  string(m.State),
+		State:  m.State.String(),
 		Flags:  []step.Flag{{Name: "@ flag", Set: m.atFlag}, {Name: "[] flag", Set: m.bracketFlag}},
 		Record: m.url.record(),
 	}

@@ -1,57 +1,64 @@
 package e2013
 
-import (
-	"github.com/weburl-go/weburl/edition/internal/states"
-	"github.com/weburl-go/weburl/edition/step"
-)
+import "github.com/weburl-go/weburl/edition/step"
 
-// The states.
+// state is a state of the machine.
+type state uint8
+
 const (
-	schemeStart            states.State = "scheme start state"
-	scheme                 states.State = "scheme state"
-	schemeData             states.State = "scheme data state"
-	noScheme               states.State = "no scheme state"
-	relativeOrAuthority    states.State = "relative or authority state"
-	relative               states.State = "relative state"
-	relativeSlash          states.State = "relative slash state"
-	authorityFirstSlash    states.State = "authority first slash state"
-	authoritySecondSlash   states.State = "authority second slash state"
-	authorityIgnoreSlashes states.State = "authority ignore slashes state"
-	authority              states.State = "authority state"
-	fileHost               states.State = "file host state"
-	hostState              states.State = "host state"
-	hostname               states.State = "hostname state"
-	port                   states.State = "port state"
-	relativePathStart      states.State = "relative path start state"
-	relativePath           states.State = "relative path state"
-	query                  states.State = "query state"
-	fragment               states.State = "fragment state"
+	none state = iota // for a state override that is not given
+	schemeStart
+	scheme
+	schemeData
+	noScheme
+	relativeOrAuthority
+	relative
+	relativeSlash
+	authorityFirstSlash
+	authoritySecondSlash
+	authorityIgnoreSlashes
+	authority
+	fileHost
+	hostState
+	hostname
+	port
+	relativePathStart
+	relativePath
+	query
+	fragment
 )
 
-var methods = map[states.State]func(*machine) step.Outcome{
-	schemeStart:            (*machine).schemeStart,
-	scheme:                 (*machine).scheme,
-	schemeData:             (*machine).schemeData,
-	noScheme:               (*machine).noScheme,
-	relativeOrAuthority:    (*machine).relativeOrAuthority,
-	relative:               (*machine).relative,
-	relativeSlash:          (*machine).relativeSlash,
-	authorityFirstSlash:    (*machine).authorityFirstSlash,
-	authoritySecondSlash:   (*machine).authoritySecondSlash,
-	authorityIgnoreSlashes: (*machine).authorityIgnoreSlashes,
-	authority:              (*machine).authority,
-	fileHost:               (*machine).fileHost,
-	hostState:              (*machine).host,
-	hostname:               (*machine).host,
-	port:                   (*machine).port,
-	relativePathStart:      (*machine).relativePathStart,
-	relativePath:           (*machine).relativePath,
-	query:                  (*machine).query,
-	fragment:               (*machine).fragment,
+// methods has the name that the text gives to each state, and its method.
+var methods = [...]struct {
+	name string
+	run  func(*machine) step.Outcome
+}{
+	schemeStart:            {"scheme start state", (*machine).schemeStart},
+	scheme:                 {"scheme state", (*machine).scheme},
+	schemeData:             {"scheme data state", (*machine).schemeData},
+	noScheme:               {"no scheme state", (*machine).noScheme},
+	relativeOrAuthority:    {"relative or authority state", (*machine).relativeOrAuthority},
+	relative:               {"relative state", (*machine).relative},
+	relativeSlash:          {"relative slash state", (*machine).relativeSlash},
+	authorityFirstSlash:    {"authority first slash state", (*machine).authorityFirstSlash},
+	authoritySecondSlash:   {"authority second slash state", (*machine).authoritySecondSlash},
+	authorityIgnoreSlashes: {"authority ignore slashes state", (*machine).authorityIgnoreSlashes},
+	authority:              {"authority state", (*machine).authority},
+	fileHost:               {"file host state", (*machine).fileHost},
+	hostState:              {"host state", (*machine).host},
+	hostname:               {"hostname state", (*machine).host},
+	port:                   {"port state", (*machine).port},
+	relativePathStart:      {"relative path start state", (*machine).relativePathStart},
+	relativePath:           {"relative path state", (*machine).relativePath},
+	query:                  {"query state", (*machine).query},
+	fragment:               {"fragment state", (*machine).fragment},
 }
+
+// String returns the name of the state.
+func (s state) String() string { return methods[s].name }
 
 // runState runs the state.
 func (m *machine) runState() step.Outcome {
 	m.markTab()
-	return methods[m.State](m)
+	return methods[m.State].run(m)
 }

@@ -14,7 +14,7 @@ import (
 // machine is the basic URL parser's variables, under the names of the texts. The
 // pointer is an index of code points in input, which the text moves by one.
 type machine struct {
-	states.Machine
+	states.Machine[state]
 	rulebook
 	base *url // nil for null
 	url  *url
@@ -47,7 +47,7 @@ func parse(later bool, input string, base *url, o spec.Options) (*url, *spec.Fai
 // be changed in part, as in the texts.
 //
 // 2017, 2024: #concept-basic-url-parser
-func override(later bool, input string, u *url, override states.State, o spec.Options) {
+func override(later bool, input string, u *url, override state, o spec.Options) {
 	m := machine{rulebook: rulebook{later, o.Mark}, url: u}
 	m.Options, m.State, m.Override = o, override, override
 	m.Input = source.New(input)
@@ -57,7 +57,7 @@ func override(later bool, input string, u *url, override states.State, o spec.Op
 // variables returns the variables of this edition. The flags and the opaque path state have
 // the names of 2017 or of 2024.
 func (m *machine) variables() step.Variables {
-	state := string(m.State)
+	state := m.State.String()
 	names := [3]string{"@ flag", "[] flag", "passwordTokenSeenFlag"}
 	switch {
 	case m.later:

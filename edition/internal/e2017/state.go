@@ -1,58 +1,66 @@
 package e2017
 
-import (
-	"github.com/weburl-go/weburl/edition/internal/states"
-	"github.com/weburl-go/weburl/edition/step"
-)
+import "github.com/weburl-go/weburl/edition/step"
 
-// The states. The name of the opaque path state is that of 2024.
+// state is a state of the machine.
+type state uint8
+
 const (
-	schemeStart                   states.State = "scheme start state"
-	scheme                        states.State = "scheme state"
-	noScheme                      states.State = "no scheme state"
-	specialRelativeOrAuthority    states.State = "special relative or authority state"
-	pathOrAuthority               states.State = "path or authority state"
-	relative                      states.State = "relative state"
-	relativeSlash                 states.State = "relative slash state"
-	specialAuthoritySlashes       states.State = "special authority slashes state"
-	specialAuthorityIgnoreSlashes states.State = "special authority ignore slashes state"
-	authority                     states.State = "authority state"
-	hostState                     states.State = "host state"
-	hostname                      states.State = "hostname state"
-	port                          states.State = "port state"
-	file                          states.State = "file state"
-	fileSlash                     states.State = "file slash state"
-	fileHost                      states.State = "file host state"
-	pathStart                     states.State = "path start state"
-	path                          states.State = "path state"
-	opaquePath                    states.State = "opaque path state"
-	query                         states.State = "query state"
-	fragment                      states.State = "fragment state"
+	none state = iota // for a state override that is not given
+	schemeStart
+	scheme
+	noScheme
+	specialRelativeOrAuthority
+	pathOrAuthority
+	relative
+	relativeSlash
+	specialAuthoritySlashes
+	specialAuthorityIgnoreSlashes
+	authority
+	hostState
+	hostname
+	port
+	file
+	fileSlash
+	fileHost
+	pathStart
+	path
+	opaquePath
+	query
+	fragment
 )
 
-var methods = map[states.State]func(*machine) step.Outcome{
-	schemeStart:                   (*machine).schemeStart,
-	scheme:                        (*machine).scheme,
-	noScheme:                      (*machine).noScheme,
-	specialRelativeOrAuthority:    (*machine).specialRelativeOrAuthority,
-	pathOrAuthority:               (*machine).pathOrAuthority,
-	relative:                      (*machine).relative,
-	relativeSlash:                 (*machine).relativeSlash,
-	specialAuthoritySlashes:       (*machine).specialAuthoritySlashes,
-	specialAuthorityIgnoreSlashes: (*machine).specialAuthorityIgnoreSlashes,
-	authority:                     (*machine).authority,
-	hostState:                     (*machine).host,
-	hostname:                      (*machine).host,
-	port:                          (*machine).port,
-	file:                          (*machine).file,
-	fileSlash:                     (*machine).fileSlash,
-	fileHost:                      (*machine).fileHost,
-	pathStart:                     (*machine).pathStart,
-	path:                          (*machine).path,
-	opaquePath:                    (*machine).opaquePath,
-	query:                         (*machine).query,
-	fragment:                      (*machine).fragment,
+// methods has the name that the texts give to each state, and its method. The name of the opaque
+// path state is that of 2024.
+var methods = [...]struct {
+	name string
+	run  func(*machine) step.Outcome
+}{
+	schemeStart:                   {"scheme start state", (*machine).schemeStart},
+	scheme:                        {"scheme state", (*machine).scheme},
+	noScheme:                      {"no scheme state", (*machine).noScheme},
+	specialRelativeOrAuthority:    {"special relative or authority state", (*machine).specialRelativeOrAuthority},
+	pathOrAuthority:               {"path or authority state", (*machine).pathOrAuthority},
+	relative:                      {"relative state", (*machine).relative},
+	relativeSlash:                 {"relative slash state", (*machine).relativeSlash},
+	specialAuthoritySlashes:       {"special authority slashes state", (*machine).specialAuthoritySlashes},
+	specialAuthorityIgnoreSlashes: {"special authority ignore slashes state", (*machine).specialAuthorityIgnoreSlashes},
+	authority:                     {"authority state", (*machine).authority},
+	hostState:                     {"host state", (*machine).host},
+	hostname:                      {"hostname state", (*machine).host},
+	port:                          {"port state", (*machine).port},
+	file:                          {"file state", (*machine).file},
+	fileSlash:                     {"file slash state", (*machine).fileSlash},
+	fileHost:                      {"file host state", (*machine).fileHost},
+	pathStart:                     {"path start state", (*machine).pathStart},
+	path:                          {"path state", (*machine).path},
+	opaquePath:                    {"opaque path state", (*machine).opaquePath},
+	query:                         {"query state", (*machine).query},
+	fragment:                      {"fragment state", (*machine).fragment},
 }
 
+// String returns the name of the state.
+func (s state) String() string { return methods[s].name }
+
 // runState runs the state.
-func (m *machine) runState() step.Outcome { return methods[m.State](m) }
+func (m *machine) runState() step.Outcome { return methods[m.State].run(m) }

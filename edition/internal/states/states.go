@@ -12,17 +12,14 @@ import (
 	"github.com/weburl-go/weburl/edition/step"
 )
 
-// State is a state of a machine, by the name that the text gives to it; empty for none.
-type State string
-
-// Machine has the variables of every such parser.
-type Machine struct {
+// Machine has the variables of every such parser. The zero S stands for no state.
+type Machine[S comparable] struct {
 	spec.Options // of which the query state may unset Encoding
 	Input        source.Text
-	State        State
-	Override     State // the state override, if it is given
-	Pointer      int   // an index of code points in Input
-	C            rune  // the code point at Pointer
+	State        S
+	Override     S    // the state override, if it is given
+	Pointer      int  // an index of code points in Input
+	C            rune // the code point at Pointer
 	Buffer       []byte
 	Failure      *spec.Failure
 
@@ -37,7 +34,7 @@ type Machine struct {
 // point. It reports the steps; the first one makes Input of what was given. The function
 // variables returns the name of the state, the flags and the record, which each edition has
 // in its own way.
-func (m *Machine) Run(given string, runState func() step.Outcome, variables func() step.Variables) step.Outcome {
+func (m *Machine[S]) Run(given string, runState func() step.Outcome, variables func() step.Variables) step.Outcome {
 	if m.Trace != nil {
 		m.inputText = m.Input.String()
 		m.before = m.present(m.Pointer, variables)
@@ -71,7 +68,7 @@ func (m *Machine) Run(given string, runState func() step.Outcome, variables func
 }
 
 // present returns the variables with the pointer at a code point.
-func (m *Machine) present(pointer int, variables func() step.Variables) step.Variables {
+func (m *Machine[S]) present(pointer int, variables func() step.Variables) step.Variables {
 	v := variables()
 	v.Pointer, v.Input = m.Input.Offset(pointer), m.inputText
 	v.Buffer, v.Encoding = string(m.Buffer), spec.EncodingName(m.Encoding)
@@ -80,43 +77,43 @@ func (m *Machine) present(pointer int, variables func() step.Variables) step.Var
 
 // StartOver makes the code point that comes next the first one. The texts say so and
 // mean that the pointer is not increased after that.
-func (m *Machine) StartOver() { m.Pointer = -1 }
+func (m *Machine[S]) StartOver() { m.Pointer = -1 }
 
 // Reconsume decreases the pointer by one, so that the next state, too, is run on
 // the present code point, and sets the state.
-func (m *Machine) Reconsume(next State) step.Outcome {
+func (m *Machine[S]) Reconsume(next S) step.Outcome {
 	m.Pointer--
 	return m.Next(next)
 }
 
 // Next sets the state.
-func (m *Machine) Next(next State) step.Outcome {
+func (m *Machine[S]) Next(next S) step.Outcome {
 	m.State = next
 	return step.Continues
 }
 
 // Begin sets a part of url to the empty string and goes on with it.
-func (m *Machine) Begin(part *Text, next State) step.Outcome {
+func (m *Machine[S]) Begin(part *Text, next S) step.Outcome {
 	*part = Text{}
 	return m.Next(next)
 }
 
 // AppendC appends c to the buffer.
-func (m *Machine) AppendC() step.Outcome {
+func (m *Machine[S]) AppendC() step.Outcome {
 	m.Buffer = utf8.AppendRune(m.Buffer, m.C)
 	return step.Continues
 }
 
 // BufferStart returns the index of the first code point of the buffer, which must hold code
 // points as they are, up to c.
-func (m *Machine) BufferStart() int { return m.Pointer - utf8.RuneCount(m.Buffer) }
+func (m *Machine[S]) BufferStart() int { return m.Pointer - utf8.RuneCount(m.Buffer) }
 
 // Remaining returns the code point at i of remaining, the first one being at 0.
-func (m *Machine) Remaining(i int) rune { return m.Input.At(m.Pointer + 1 + i) }
+func (m *Machine[S]) Remaining(i int) rune { return m.Input.At(m.Pointer + 1 + i) }
 
 // StartsWithDriveLetter reports whether the input starts with a Windows drive letter at c:
 // two code points, and then nothing or a delimiter.
-func (m *Machine) StartsWithDriveLetter() bool {
+func (m *Machine[S]) StartsWithDriveLetter() bool {
 	if second := m.Remaining(0); !ascii.IsAlpha(m.C) || second != ':' && second != '|' {
 		return false
 	}
@@ -128,17 +125,20 @@ func (m *Machine) StartsWithDriveLetter() bool {
 }
 
 // HasOverride reports whether the state override is given.
-func (m *Machine) HasOverride() bool { return m.Override != "" }
+func (m *Machine[S]) HasOverride() bool {
+	var none S
+	return m.Override != none
+}
 
 // Issue returns an issue about the code points from start to end.
-func (m *Machine) Issue(term, name string, start, end int, fatal bool) spec.Issue {
+func (m *Machine[S]) Issue(term, name string, start, end int, fatal bool) spec.Issue {
 	i := spec.Issue{Term: term, Error: step.Error{Name: name, Fatal: fatal}}
 	i.Start, i.End = m.Input.Span(start, end)
 	return i
 }
 
 // Tell reports an issue.
-func (m *Machine) Tell(i spec.Issue) {
+func (m *Machine[S]) Tell(i spec.Issue) {
 	if m.Report != nil {
 		m.Report(i)
 	}
@@ -149,13 +149,13 @@ func (m *Machine) Tell(i spec.Issue) {
 
 // Fail reports the issue because of which the parser returns failure, and returns that
 // outcome.
-func (m *Machine) Fail(i spec.Issue) step.Outcome {
+func (m *Machine[S]) Fail(i spec.Issue) step.Outcome {
 	m.Tell(i)
 	return m.FailSilently(i)
 }
 
 // FailSilently is Fail without a report.
-func (m *Machine) FailSilently(i spec.Issue) step.Outcome {
+func (m *Machine[S]) FailSilently(i spec.Issue) step.Outcome {
 	m.Failure = &spec.Failure{Issue: i}
 	return step.Fails
 }
