@@ -3,7 +3,6 @@
 package guard
 
 import (
-	"cmp"
 	"net/http"
 	"net/url"
 	"strings"
@@ -81,7 +80,10 @@ func normalPath(r *http.Request) (string, *Error) {
 	if r == nil || r.URL == nil || r.Method == http.MethodConnect || r.URL.Opaque != "" || r.URL.Path == "*" {
 		return "", &Error{Reason: NoPath}
 	}
-	raw := cmp.Or(r.URL.RawPath, r.URL.EscapedPath())
+	raw := r.URL.RawPath
+	if raw == "" {
+		raw = r.URL.EscapedPath()
+	}
 	if raw == "" && r.URL.Host != "" { // the absolute form, without a path
 		raw = "/"
 	}
