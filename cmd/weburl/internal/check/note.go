@@ -33,7 +33,7 @@ type notes struct {
 	isLocal  bool                 // its host is localhost or a loopback address
 	isOther  bool                 // its scheme is one that only programs read
 	formula  int                  // where a query with a formula in TeX begins; the length of the text if there is none
-	isMarkup bool                 // it has a tag, such as after a quotation mark that is missing, or is none because of a space
+	isMarkup bool                 // it has a tag, such as after a quotation mark that is missing, or is no link because of a space or the end of a line
 	dataEnd  int                  // in the data of a URL, errors of units are none
 	query    int                  // where its question mark is; that of the number sign if there is none
 	fragment int                  // where its number sign is; the length of the text if there is none

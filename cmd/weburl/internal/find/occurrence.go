@@ -33,7 +33,7 @@ type Occurrence struct {
 	// Templated says that it has an expression of the language of templates of the document.
 	Templated bool
 	// Unlinked says that it is written as the destination of a link, but is none because of a
-	// space in it.
+	// space or the end of a line in it.
 	Unlinked bool
 	// Unnamed says that it is that of a link without a text, which programs fill in with the title
 	// of what a label names.

@@ -1,8 +1,6 @@
 package find
 
-import (
-	"strings"
-)
+import "strings"
 
 // Position is a place in a document. Line and Column count from 1, Column in code
 // points; Offset is in bytes of the document in UTF-8.
