@@ -82,7 +82,11 @@ func SetPath(dst, u *layout.URL, path string) bool {
 	if !canEdit(u, path) || path != "" && scalar.IsTabOrNewline(path[0]) || u.HasOpaquePath() {
 		return false
 	}
-	if path == "" { // where it may be empty it is plain
+	if path == "" {
+		if !u.Scheme.IsSpecial() && u.HostKind != host.Null {
+			*dst = ReplacePath(u, editing(u, 0, u.PathStart, u.QueryStart))
+			return true
+		}
 		path = "/"
 	}
 	o := u.Offsets
@@ -152,8 +156,9 @@ func setEmptyHost(dst, u *layout.URL) Answer {
 	if u.Scheme.IsSpecial() && u.Scheme != record.File || u.HasPort() || u.HostStart > u.SchemeEnd+uint32(len("://")) {
 		return Failed
 	}
-	splice(dst, u, u.HostStart, u.HostEnd, 0, "", 4)
-	dst.HostKind = host.Empty
+	o := u.Offsets
+	o.HostKind, o.HostEnd = host.Empty, u.HostStart
+	finish(dst, u, editing(u, 0, u.HostStart, u.HostEnd), u.HostEnd, 3, o)
 	return Parsed
 }
 

@@ -36,7 +36,9 @@ func SetPlainHost(dst, u *layout.URL, domain string) bool {
 	if u.HostKind == host.Null || !u.Scheme.IsSpecial() || u.Scheme == record.File || !canEdit(u, domain) || !IsPlainDomain(domain) {
 		return false
 	}
-	splice(dst, u, u.HostStart, u.HostEnd, 0, domain, 4)
+	dst.Offsets = u.Offsets
+	move(&dst.Offsets, u.HostStart+uint32(len(domain))-u.HostEnd, 4)
+	splice(dst, u.Href, u.HostStart, u.HostEnd, domain[0], domain[1:])
 	dst.HostKind = host.Domain
 	return true
 }
@@ -45,13 +47,12 @@ func SetPlainHost(dst, u *layout.URL, domain string) bool {
 //
 // https://url.spec.whatwg.org/#path-start-state
 func SetPlainPath(dst, u *layout.URL, path string) bool {
-	if u.HostKind == host.Null || u.Scheme == record.File || !canEdit(u, path) || !IsPlainPath(path) {
+	if path == "" || path[0] != '/' || u.HostKind == host.Null || u.Scheme == record.File || !canEdit(u, path) || !IsPlainPath(path) {
 		return false
 	}
-	if path == "" && u.Scheme.IsSpecial() || path != "" && path[0] != '/' {
-		return false
-	}
-	splice(dst, u, u.PathStart, u.QueryStart, 0, path, 2)
+	dst.Offsets = u.Offsets
+	move(&dst.Offsets, u.PathStart+uint32(len(path))-u.QueryStart, 2)
+	splice(dst, u.Href, u.PathStart, u.QueryStart, '/', path[1:])
 	return true
 }
 
@@ -62,7 +63,9 @@ func SetPlainQuery(dst, u *layout.URL, query string) bool {
 	if !canEdit(u, query) || !IsPlainQuery(query, u.Scheme) {
 		return false
 	}
-	splice(dst, u, u.QueryStart, u.FragmentStart, '?', query, 1)
+	dst.Offsets = u.Offsets
+	move(&dst.Offsets, u.QueryStart+1+uint32(len(query))-u.FragmentStart, 1)
+	splice(dst, u.Href, u.QueryStart, u.FragmentStart, '?', query)
 	return true
 }
 
@@ -73,34 +76,25 @@ func SetPlainFragment(dst, u *layout.URL, fragment string) bool {
 	if !canEdit(u, fragment) || !IsPlainFragment(fragment) {
 		return false
 	}
-	splice(dst, u, u.FragmentStart, uint32(len(u.Href)), '#', fragment, 0)
+	dst.Offsets = u.Offsets
+	splice(dst, u.Href, u.FragmentStart, uint32(len(u.Href)), '#', fragment)
 	return true
 }
 
-// splice sets dst to u with what is between the offsets start and end of its href
-// replaced by the delimiter, unless that is 0, and value. The last n of the offsets of
-// the host's end, path, query and fragment move.
+// splice sets the href of dst to href with what is between the offsets start and end
+// replaced by the bytes first and rest.
 //
-// The offsets are stored before the href is made. When the caller copies dst in larger
+// The offsets of dst are stored before that. When the caller copies dst in larger
 // pieces than they were stored in, the processor has written them.
-func splice(dst, u *layout.URL, start, end uint32, delimiter byte, value string, n int) {
-	length := start + uint32(len(value))
-	if delimiter != 0 {
-		length++
-	}
-	moved := length - end
-	dst.Offsets = u.Offsets
-	move(&dst.Offsets, moved, n)
-	size, before := int(length)+len(u.Href)-int(end), u.Href[:start]
-	out := make([]byte, size) // with the next line it is one call, which does not clear what it copies
-	copy(out, before)
+func splice(dst *layout.URL, href string, start, end uint32, first byte, rest string) {
+	behind := int(start) + 1 + len(rest)
+	out := make([]byte, behind+len(href)-int(end)) // with the next line it is one call, which does not clear what it copies
+	copy(out, href[:start])
 	dst.Href = text(out)
-	if delimiter != 0 {
-		out[start] = delimiter
-	}
-	copy(out[int(length)-len(value):], value)
-	if int(end) < len(u.Href) {
-		copy(out[length:], u.Href[end:])
+	out[start] = first
+	copy(out[start+1:], rest)
+	if int(end) < len(href) {
+		copy(out[behind:], href[end:])
 	}
 }
 
