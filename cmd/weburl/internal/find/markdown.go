@@ -22,7 +22,7 @@ type markdown struct {
 	line    int         // the number of the line of the block that lineEnd found last
 	code    string      // the HTML element with code that is open in the block
 	plain   int         // where the text begins that has not been searched
-	defines func() bool // whether it defines links
+	defines func() bool // whether it defines links, and no other program does
 	broken  int         // where the paragraph ends in which a definition is none by CommonMark
 	unsure  int         // the same, if it is one for GitHub
 }
@@ -40,7 +40,9 @@ func (f *finder) markdown(in *Input) error {
 		return ErrLargeMarkdown
 	}
 	m := markdown{collection: newCollection(f, string(page), in.Start), source: ended(page)}
-	m.defines = sync.OnceValue(func() bool { return linkDefinition.get().MatchString(m.text) })
+	m.defines = sync.OnceValue(func() bool {
+		return linkDefinition.get().MatchString(m.text) && !foreignDefinition.get().MatchString(m.text)
+	})
 	document, e := parsers.parseMarkdown(m.source, false)
 	if f.Parsed != nil {
 		f.Parsed(func() *Anchors {

@@ -89,6 +89,8 @@ var (
 	encodedEdge = pattern{expression: `(?:\?=\s+)?=\?[^?\s]+\?[A-Za-z]\?|\?=`}
 	// linkDefinition matches the definition of a link.
 	linkDefinition = pattern{expression: `(?m)^ {0,3}\[[^\]\n]+\]:\s`}
+	// foreignDefinition matches one with an expression or a path of Rust, whose program may know more names.
+	foreignDefinition = pattern{expression: `(?m)^ {0,3}\[[^\]\n]+\]:\s.*(?:\{\{|[A-Za-z_]::[A-Za-z_])`}
 	// anchorName matches the name of an anchor, as a destination.
 	anchorName = pattern{expression: `^#[A-Za-z][A-Za-z0-9_-]*$`}
 	// linkLabel matches the name of a link.
