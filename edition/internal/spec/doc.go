@@ -30,7 +30,7 @@
 //
 //  4. Return an Edition, and implement URL with the object of the
 //     edition's API. e2017/api.go is an example of the attributes and setters,
-//     e2017/params.go of the pairs, e2017/form.go of the forms. List has what the
+//     e2017/params.go of the pairs and the forms. List has what the
 //     methods of all classes of pairs do.
 //
 //  5. Add the edition to entries in edition/edition.go, one line.
