@@ -81,7 +81,11 @@ func isDisputed(n ast.Node, text []byte) bool {
 	case extast.KindTableHeader, extast.KindTableRow:
 		indented := n.Pos() + len(text[n.Pos():]) - len(bytes.TrimLeft(text[n.Pos():], " \t"))
 		around := n.Parent().Parent()
-		return columnOf(text, indented)-columnOf(text, n.Pos()) >= tabStop || around.Kind() != ast.KindDocument && columnOf(text, indented) < columnOf(text, max(around.FirstChild().Pos(), 0))
+		first := around.FirstChild()
+		for first.Pos() < 0 { // a list of footnotes
+			first = first.NextSibling()
+		}
+		return columnOf(text, indented)-columnOf(text, n.Pos()) >= tabStop || around.Kind() != ast.KindDocument && columnOf(text, indented) < columnOf(text, first.Pos())
 	case extast.KindFootnote:
 		first := n.FirstChild()
 		return first != nil && (first.Kind() == ast.KindList || first.Kind() == ast.KindBlockquote)
