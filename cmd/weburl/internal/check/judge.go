@@ -66,7 +66,8 @@ func (j *job) judge(u report.URL, isMisspelled bool) report.URL {
 	for i, e := range u.Result.Errors {
 		fixable := u.CanFix && remaining[e.Code] == 0
 		if !j.Ignore[e.Code.String()] && !(fixable && u.Fixing) {
-			add(&u, places, report.Finding{Error: e, Fixable: fixable, Level: levels[i]}, lowest, known[i])
+			isUnlinked := o.Unlinked && e.Code == reason.InvalidURLUnit && o.Text()[e.Start] <= ' '
+			add(&u, places, report.Finding{Error: e, Fixable: fixable, Level: levels[i], Unlinked: isUnlinked}, lowest, known[i])
 		}
 	}
 	return u

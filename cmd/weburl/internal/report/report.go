@@ -77,6 +77,9 @@ func (p problems) Problem(document string, at find.Position, _ Level, text strin
 
 func (problems) End(Totals) {}
 
+// noLink says why it matters that what was to be a link is none.
+const noLink = "It is no link: readers see the brackets."
+
 // ExplainLink returns what is wrong with a link of a kind of findings, why it matters, and
 // how to correct it: clauses without full stop, but why is a sentence.
 func ExplainLink(name links.Name) (meaning, why, remedy string) {
@@ -85,7 +88,7 @@ func ExplainLink(name links.Name) (meaning, why, remedy string) {
 		return "the file that the link leads to does not exist", "Readers get an error in its place, or no image.",
 			"correct the name, which must have the same case, or remove the link"
 	case links.MissingDefinition:
-		return "the document does not define the link that is named here", "It is no link: readers see the brackets.",
+		return "the document does not define the link that is named here", noLink,
 			"define it in a line such as [name]: https://example.com, correct the name, or write [text](destination)"
 	case links.MisspelledScheme:
 		return "the scheme is not one that programs know, but nearly so, has a mark before it, or is there twice",
@@ -157,6 +160,7 @@ type Finding struct {
 	Link       *links.Broken // nil for a validation error
 	Fixable    bool          // the fixed URL does not have it
 	Level      Level
+	Unlinked   bool // the error makes what was to be a link none
 }
 
 // words are about a finding: clauses without full stop, but why is a sentence.
@@ -180,6 +184,10 @@ func (f *Finding) words() (w words) {
 		w.remedy, w.reference = f.Error.Code.Remedy(), f.Error.Code.Reference()
 	}
 	w.name, w.meaning, w.why = diagnosis.Name(f.Error), diagnosis.Meaning(f.Error), Why(f.Error.Code)
+	if f.Unlinked {
+		w.meaning, w.why, w.remedy = "a code point stands where the destination of a link may not have it", noLink,
+			"write the URL in one line, with %20 for a space that is part of it"
+	}
 	return w
 }
 

@@ -81,8 +81,8 @@ func (t *textReport) explain(b *strings.Builder, findings []Finding) {
 		if reason := diagnosis.Reason(f.Error); reason != "" {
 			t.write(b, "reason:", reason)
 		}
-		if w := f.words(); !slices.ContainsFunc(kinds, func(k words) bool { return k.name == w.name }) {
-			kinds = append(kinds, w) // the first one of its name
+		if w := f.words(); !slices.Contains(kinds, w) {
+			kinds = append(kinds, w)
 		}
 	}
 	for _, w := range kinds {
