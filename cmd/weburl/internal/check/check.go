@@ -272,7 +272,11 @@ func (j *job) check(document string, o *find.Occurrence) report.URL {
 		result, broken, isBroken = new(attempt.Result), links.Broken{Name: links.MissingDefinition, End: len(o.Text())}, true
 	default:
 		result = j.parser.Parse(o.Text())
-		if j.linked && !isBroken {
+		switch {
+		case isBroken:
+		case o.Unclosed:
+			broken, isBroken = links.Broken{Name: links.UnclosedLink, Start: len(o.Text()), End: len(o.Text())}, true
+		case j.linked:
 			broken, isBroken = j.links.Check(o)
 		}
 	}

@@ -131,6 +131,7 @@ func TestFormatsGrowth(t *testing.T) {
 	}{
 		{Text, []string{"[https://a/", "'https://a/"}, 1},
 		{Markdown, []string{"[https://a/", "](https://a b", "[a](b c) ", "[a][b] ", "]"}, 1},
+		{Markdown, []string{"[a](https://b "}, 16},
 		{MDX, []string{"{", "{'\n", "~~~\n", "`", "``a`"}, 1},
 		{AsciiDoc, []string{"https://a[", "image:", "a@b.c", "+a ", "pass:[", "+++", "link:a["}, 4},
 		{RST, []string{".. _a: b\n", "* a::\n", "*a ", "*a*_ ", "**a"}, 1},

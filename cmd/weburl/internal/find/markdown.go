@@ -231,6 +231,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 	} else {
 		o := m.add(s.read(m.text[start:end]), start, where)
 		o.isMarkdown, o.bare, o.differs = true, where == InText, where == InText && !m.endsWord(end)
+		o.Unclosed = m.unclosed(start, end)
 	}
 	m.plain = end
 }
@@ -269,7 +270,8 @@ func (m *markdown) run(n *ast.Text) {
 		before := len(m.found)
 		m.bareWithin(m.inBlock(plainSyntax).read(m.text[start:end]), start, InText)
 		for _, o := range m.found[before:] {
-			o.isMarkdown, o.differs = true, !m.endsWord(int(o.Start.Offset)+len(o.source))
+			end := int(o.Start.Offset) + len(o.source)
+			o.isMarkdown, o.differs, o.Unclosed = true, !m.endsWord(end), m.unclosed(int(o.Start.Offset), end)
 		}
 		m.mistakes(start, end)
 	}

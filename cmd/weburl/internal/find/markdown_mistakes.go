@@ -25,6 +25,19 @@ func (m *markdown) unlinked(start, end int) int {
 	return end + len(rest)
 }
 
+// unclosed reports whether a URL stands between brackets like the destination of a link, but no
+// parenthesis closes it before the next link or the end of the block, so that it is none.
+func (m *markdown) unclosed(start, end int) bool {
+	if start < 2 || m.text[start-2:start] != "](" {
+		return false
+	}
+	lines := m.block.Lines()
+	label := m.text[max(lines.At(0).Start, start-longestLabel) : start-2]
+	open := strings.LastIndexByte(label, '[')
+	rest, _, _ := strings.Cut(m.text[end:min(lines.At(lines.Len()-1).Stop, len(m.text))], "](")
+	return open >= 0 && !strings.HasSuffix(label[:open], `\`) && !strings.HasSuffix(label, `\`) && !strings.Contains(rest, ")")
+}
+
 // mistakes adds what people write for a link in text, where it is none: the name of a file
 // with a space in it, and the name of a link that the document does not define.
 func (m *markdown) mistakes(start, end int) {

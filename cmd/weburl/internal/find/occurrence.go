@@ -35,6 +35,8 @@ type Occurrence struct {
 	// Unlinked says that it is written as the destination of a link, but is none because of a
 	// space or the end of a line in it.
 	Unlinked bool
+	// Unclosed says that it is the same, but is none because no parenthesis closes it.
+	Unclosed bool
 	// Unnamed says that it is that of a link without a text, which programs fill in with the title
 	// of what a label names.
 	Unnamed bool

@@ -26,11 +26,14 @@ const (
 	MissingAnchor Name = "missing-anchor"
 
 	MissingDefinition Name = "missing-definition"
+	UnclosedLink      Name = "unclosed-link"
 	MisspelledScheme  Name = "misspelled-scheme"
 )
 
 // Names returns all names.
-func Names() []Name { return []Name{MissingFile, MissingAnchor, MissingDefinition, MisspelledScheme} }
+func Names() []Name {
+	return []Name{MissingFile, MissingAnchor, MissingDefinition, UnclosedLink, MisspelledScheme}
+}
 
 // Broken is a link that leads nowhere.
 type Broken struct {

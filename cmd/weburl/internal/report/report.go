@@ -90,6 +90,8 @@ func ExplainLink(name links.Name) (meaning, why, remedy string) {
 	case links.MissingDefinition:
 		return "the document does not define the link that is named here", noLink,
 			"define it in a line such as [name]: https://example.com, correct the name, or write [text](destination)"
+	case links.UnclosedLink:
+		return "no parenthesis closes the destination of the link", noLink, "write ) after the URL"
 	case links.MisspelledScheme:
 		return "the scheme is not one that programs know, but nearly so, has a mark before it, or is there twice",
 			"Browsers do not open it, or look for a host of that name.", "correct the scheme"
