@@ -422,6 +422,9 @@ func TestAllocsEdits(t *testing.T) {
 	checkAllocs(t, "WithoutPort", 1, func() { u.WithoutPort() })
 	checkAllocs(t, "WithoutQuery", 1, func() { u.WithoutQuery() })
 	checkAllocs(t, "WithoutFragment", 0, func() { u.WithoutFragment() }) // a part of the href
+	other, file := mustParse(t, "foo://h/a?l=m#n"), mustParse(t, "file://h/a")
+	checkAllocs(t, "WithPath, empty string", 1, func() { _, _ = other.WithPath("") })
+	checkAllocs(t, "WithHost, empty string", 1, func() { _, _ = file.WithHost("") })
 }
 
 // TestPartsAllocs: building a URL allocates its href. An href of more than 256 bytes
