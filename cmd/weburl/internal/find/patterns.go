@@ -20,6 +20,9 @@ func (p *pattern) get() *regexp.Regexp {
 // bibtexName is the name of a field, or an abbreviation.
 const bibtexName = `[A-Za-z][^\s"#%'(),={}]*`
 
+// definition is the start of the definition of a link.
+const definition = `(?m)^ {0,3}\[[^\]\n]+\]:\s`
+
 // What has a meaning in a format. Each is compiled when it is needed first.
 var (
 	// latexCommand matches a command with what may come before its argument.
@@ -88,9 +91,9 @@ var (
 	// encodedEdge matches what is around the text of such a word, and between two.
 	encodedEdge = pattern{expression: `(?:\?=\s+)?=\?[^?\s]+\?[A-Za-z]\?|\?=`}
 	// linkDefinition matches the definition of a link.
-	linkDefinition = pattern{expression: `(?m)^ {0,3}\[[^\]\n]+\]:\s`}
+	linkDefinition = pattern{expression: definition}
 	// foreignDefinition matches one with an expression or a path of Rust, whose program may know more names.
-	foreignDefinition = pattern{expression: `(?m)^ {0,3}\[[^\]\n]+\]:\s.*(?:\{\{|[A-Za-z_]::[A-Za-z_])`}
+	foreignDefinition = pattern{expression: definition + `.*(?:\{\{|[A-Za-z_]::[A-Za-z_])`}
 	// anchorName matches the name of an anchor, as a destination.
 	anchorName = pattern{expression: `^#[A-Za-z][A-Za-z0-9_-]*$`}
 	// linkLabel matches the name of a link.
