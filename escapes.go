@@ -1,11 +1,6 @@
 package weburl
 
-import (
-	"strings"
-	"unicode/utf8"
-
-	"github.com/weburl-go/weburl/percent"
-)
+import "github.com/weburl-go/weburl/percent"
 
 // escapes says which bytes of a value are percent-encoded, so that the value is what
 // percent-decoding returns. It differs from package percent in two things: it can encode
@@ -13,14 +8,15 @@ import (
 // U+FFFD.
 //
 // https://url.spec.whatwg.org/#string-utf-8-percent-encode
-type escapes [2]uint64 // a bit for each ASCII character
+type escapes [256]bool // for each byte
 
 // escapesOf returns the escapes of a set and of further ASCII characters.
 func escapesOf(set percent.Set, more string) (e escapes) {
-	for b := range byte(utf8.RuneSelf) {
-		if set.ContainsByte(b) || strings.IndexByte(more, b) >= 0 {
-			e[b>>6] |= 1 << (b & 63)
-		}
+	for b := range e {
+		e[b] = set.ContainsByte(byte(b))
+	}
+	for i := range len(more) {
+		e[more[i]] = true
 	}
 	return e
 }
@@ -43,16 +39,11 @@ var (
 	fragmentEscapes     = escapesOf(percent.Fragment, "")
 )
 
-// encodes reports whether b is encoded.
-func (e *escapes) encodes(b byte) bool {
-	return b >= utf8.RuneSelf || e[b>>6]>>(b&63)&1 != 0
-}
-
 // length returns the length of s when it is encoded.
 func (e *escapes) length(s string) uint64 {
 	n := uint64(len(s))
 	for i := range len(s) {
-		if e.encodes(s[i]) {
+		if e[s[i]] {
 			n += uint64(len("%XX") - 1)
 		}
 	}
@@ -63,7 +54,7 @@ func (e *escapes) length(s string) uint64 {
 func (e *escapes) append(dst []byte, s string) []byte {
 	start := 0
 	for i := range len(s) {
-		if e.encodes(s[i]) {
+		if e[s[i]] {
 			dst = percent.AppendByte(append(dst, s[start:i]...), s[i])
 			start = i + 1
 		}
