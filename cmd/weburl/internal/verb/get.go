@@ -22,8 +22,11 @@ func Get() *stream.Verb {
 			if _, err := first.Compile(r.Operands[0], o); err != nil {
 				return stream.Plan{}, stream.Usage(stream.Message(err))
 			}
-			if _, err := value.Parse(r.Operands[0]); err != nil && strings.Contains(r.Operands[0], "://") && !strings.ContainsAny(r.Operands[0], "{}") {
-				return stream.Plan{}, stream.Usage("the first operand must be a format such as {host}, and not a URL")
+			if _, err := value.Parse(r.Operands[0]); err != nil && !strings.ContainsAny(r.Operands[0], "{}") {
+				if strings.Contains(r.Operands[0], "://") {
+					return stream.Plan{}, stream.Usage("the first operand must be a format such as {host}, and not a URL")
+				}
+				return stream.Plan{}, stream.Usage(stream.Message(err))
 			}
 			return stream.Plan{
 				Worker: func() stream.Worker {
