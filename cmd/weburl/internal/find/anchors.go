@@ -170,6 +170,7 @@ type anchorReader struct {
 	source  []byte
 	inside  bool            // of a heading
 	heading strings.Builder // its text
+	own     string          // the fragment of the last link in it
 
 	attributes []attribute // the last ones, to use their memory again
 }
@@ -194,6 +195,10 @@ func (r *anchorReader) visit(n ast.Node, entering bool) (ast.WalkStatus, error) 
 		r.html(string(n.Segments.Value(r.source)), true)
 	case *ast.Image:
 		return ast.WalkSkipChildren, nil
+	case *ast.Link:
+		if fragment, found := bytes.CutPrefix(n.Destination, []byte("#")); found && r.inside {
+			r.own = lower(string(fragment))
+		}
 	case *ast.AutoLink:
 		if r.inside {
 			r.heading.Write(n.Label(r.source))
@@ -220,11 +225,12 @@ func (r *anchorReader) text(n *ast.Text) {
 
 func (r *anchorReader) begin() {
 	r.heading.Reset()
-	r.inside = true
+	r.inside, r.own = true, ""
 }
 
 // end ends a heading. Programs do not agree on the whitespace in a heading that is
-// written in HTML.
+// written in HTML. Some, such as godocdown, link the last words to the heading itself, by
+// a name of these words only.
 func (r *anchorReader) end() {
 	if !r.inside {
 		return
@@ -235,6 +241,9 @@ func (r *anchorReader) end() {
 	others := []string{Slug(strings.Join(strings.Fields(title), " ")), folded(Slug(title))}
 	if strings.Contains(title, ":") {
 		others = append(others, Slug(strings.TrimSpace(emoji.get().ReplaceAllString(title, ""))))
+	}
+	if r.own != "" && strings.HasSuffix(others[0], "-"+r.own) {
+		others = append(others, r.own)
 	}
 	for _, other := range others {
 		if !r.names[other] {

@@ -85,6 +85,8 @@ func TestOtherNames(t *testing.T) {
 	}{
 		{Markdown, "# Set up {#start}\n{: #other .c }\n", "start other set-up-start SET-UP-START", "set-up", false},
 		{Markdown, "<h1>\n  Set up\n</h1>", "set-up", "up", false},
+		{Markdown, "#### func (*A) [Add](#add)\n# B [c](#Of-C) of C\n", "func-a-add add of-c", "a c func", false},
+		{Markdown, "# A [b](#no)\n# C [d](#a-b)\n# E-\n", "a-b c-d", "no a b", false},
 		{Markdown, "{{ x }} <a name=Y>", "Y", "y x", false},
 		{Markdown, "# ΟΔΟΣ\n# Νέος", "οδος οδοσ ΟΔΟΣ νέος νέοσ ΝΈΟΣ", "νέο", false},
 		{HTML, "<p id=a><a name='b&amp;c'><svg><title/><p id=d></svg><script>'<p id=e>'</script><h1>f</h1>", "a b&c d", "A e f", false},
