@@ -8,10 +8,11 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-// FromNetURL parses u.String(), which is what net/http requests. The result may
-// differ from u in the details: dot segments are resolved, in special URLs a
-// backslash becomes a slash, and so on. It never has another scheme, host or
-// port than u: where u.String() would be parsed so, as for
+// FromNetURL parses u.String(), which is what net/http requests, but for a path that does
+// not begin with a slash: net/http sends that without one. The result may differ from u in
+// the details: dot segments are resolved, in special URLs a backslash becomes a slash, and
+// so on. It never has another scheme, host or port than u: where u.String() would be
+// parsed so, as for
 //
 //	&url.URL{Scheme: "https", Path: "//evil.example"}
 //

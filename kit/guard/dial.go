@@ -3,6 +3,7 @@
 package guard
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"math"
@@ -85,7 +86,8 @@ func (p Policy) checkTarget(address string) (string, error) {
 // as a proxy resolves names itself, and keeps no cookies.
 //
 // A request that is refused fails with a *url.Error, in which errors.Is finds the [Reason]
-// and errors.As the [*Error]. The text of a *url.Error has the URL, with its query.
+// and errors.As the [*Error]. The text of a *url.Error has the URL, with its query. A url.URL
+// whose path does not begin with a slash is an [InvalidURL].
 func (p Policy) Client() *http.Client {
 	return &http.Client{Transport: &roundTripper{policy: p, transport: p.Transport()}, CheckRedirect: p.checkRedirect}
 }
@@ -184,7 +186,7 @@ func (t *roundTripper) withDeadline(r *http.Request) (*http.Request, context.Can
 // check returns the host and the port of u as the URL Standard writes them, if u is allowed.
 // The error has no Op.
 func (t *roundTripper) check(u *url.URL) (string, *Error) {
-	if u == nil {
+	if u == nil || !strings.HasPrefix(cmp.Or(u.EscapedPath(), "/"), "/") { // net/http would send the path as it is
 		return "", &Error{Reason: InvalidURL}
 	}
 	key := [2]string{u.Scheme, u.Host}

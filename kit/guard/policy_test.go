@@ -352,7 +352,8 @@ func TestKeepAlive(t *testing.T) {
 }
 
 // TestRepeated makes requests to hosts that a client has checked before: what was refused is
-// refused again, and so is a URL with an opaque part.
+// refused again, and so is a URL with an opaque part, or with a path that net/http would send
+// without a slash before it: the second one would then be the URL of another host.
 func TestRepeated(t *testing.T) {
 	w := newWorld(t, map[string][]string{"a.example": {outside}})
 	client := w.policy.Client()
@@ -364,7 +365,12 @@ func TestRepeated(t *testing.T) {
 			t.Error(body, err)
 		}
 	}
-	for _, u := range []*url.URL{nil, {}, {Scheme: "http", Host: "127.0.0.2:" + w.outside, Opaque: "//127.0.0.1:" + w.inside + "/"}, {Scheme: "http", Host: "127.0.0.2:" + w.outside, Opaque: "x"}} {
+	at := "127.0.0.2:" + w.outside
+	for _, u := range []*url.URL{
+		nil, {}, {Scheme: "http", Host: at, Opaque: "//127.0.0.1:" + w.inside + "/"}, {Scheme: "http", Host: at, Opaque: "x"},
+		{Scheme: "http", Host: at, Path: "x"}, {Scheme: "http", Host: at, Path: "http://127.0.0.1:" + w.inside + "/"}, {Scheme: "http", Host: at, Path: "/x", RawPath: "%2Fx"},
+		{Scheme: "http", Host: "a.example:" + w.outside, Path: "x"}, // a host that was checked before
+	} {
 		if _, err := client.Transport.RoundTrip(&http.Request{URL: u, Header: http.Header{}, Body: http.NoBody}); !errors.Is(err, guard.InvalidURL) {
 			t.Errorf("%v: %v", u, err)
 		}
