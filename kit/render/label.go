@@ -19,7 +19,7 @@ type signs struct {
 	latin    int  // letters in ASCII
 	accented bool // there are letters of Latin that are not in ASCII
 	alike    int  // those of letters that look like ASCII, but for those of Latin and East Asia
-	telling  bool // one of alike tells readers the script all the same
+	telling  bool // one of alike, or a mark, tells readers the script all the same
 	first    Span // the first of these
 	base     rune // what the last mark stands on; 0 if that cannot carry one
 	mark     rune // the last mark on base, 0 if none
@@ -101,6 +101,8 @@ func (s *signs) seeASCII(b byte, at Span) {
 func (s *signs) seeMark(r rune, at Span) {
 	if isUncommon(r) {
 		s.report(UncommonCharacter, at, "U+%04X (%s) is rare in names.", r, scriptName(scriptOf(r)))
+	} else if scriptOf(r) != scriptInherited { // a vowel sign, as Thai and Tamil have them
+		s.telling = true
 	}
 	s.marks++
 	switch base := s.base; {

@@ -3,6 +3,7 @@ package render_test
 import (
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/kit/render"
@@ -46,6 +47,30 @@ func TestHomes(t *testing.T) {
 	}
 	if n != 24 {
 		t.Errorf("%d suffixes, want 24", n)
+	}
+}
+
+// TestVowelSigns checks words of letters that look like Latin ones, with signs that tell the
+// script: Finland, Thailand and others, as CLDR has them, and a word of Tamil. Without the
+// signs they look like Latin words, and so does Hebrew with a point, which is no sign of its own.
+//
+// https://www.unicode.org/reports/tr39/#Whole_Script_Confusables
+func TestVowelSigns(t *testing.T) {
+	for _, label := range []string{"ฟินแลนด์", "เปรู", "ထိုင်း", "டைடா", "படி", "ടെറ്റും", "ડારી"} {
+		letters := strings.Map(func(r rune) rune {
+			if unicode.IsMark(r) {
+				return -1
+			}
+			return r
+		}, label)
+		for text, want := range map[string]string{label: "", letters: "whole-script"} {
+			if got := labelKinds(t, text+".com"); got != want {
+				t.Errorf("%s: %q, want %q", text, got, want)
+			}
+		}
+	}
+	if got := labelKinds(t, "סוֹ.com"); got != "uncommon-character whole-script" {
+		t.Errorf("Hebrew with a point: %q", got)
 	}
 }
 
