@@ -33,10 +33,9 @@ func AppendDefang(dst []byte, text string) []byte {
 type place uint8
 
 const (
-	outside   place = iota // not in a URL
+	outside   place = iota // not in a URL, or after its authority
 	slashes                // after the scheme and colon of a URL
 	authority              // in the authority of a URL
-	rest                   // in a URL after its authority
 )
 
 // A writer is the state of AppendDefang.
@@ -63,8 +62,8 @@ func (w *writer) step() {
 	}
 	w.move(b)
 	switch {
-	case b == '.' && (w.place == authority || w.place == outside && w.isBetween(isLabelByte)),
-		b == '@' && (w.place == authority || w.place == outside && w.isBetween(isVisible)),
+	case b == '.' && (w.place == authority || w.isBetween(isLabelByte)),
+		b == '@' && (w.place == authority || w.isBetween(isVisible)),
 		b == ':' && w.place == authority && w.bracket:
 		w.dst = append(w.dst, '[', b, ']')
 	default:
@@ -82,7 +81,7 @@ func (w *writer) move(b byte) {
 	case w.place == slashes && !isSlash:
 		w.place, w.bracket = authority, b == '['
 	case w.place == authority && (isSlash || b == '?' || b == '#'):
-		w.place = rest
+		w.place = outside
 	case w.place == authority && (b == '[' || b == ']'):
 		w.bracket = b == '['
 	}

@@ -21,21 +21,22 @@ func TestDefang(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                 "",
 		"no link":                          "no link",
-		"http://evil.example/a.b?c.d#e.f":  "hxxp://evil[.]example/a.b?c.d#e.f",
+		"http://evil.example/a.b?c.d#e.f":  "hxxp://evil[.]example/a[.]b?c[.]d#e[.]f",
 		"https://u.v:p@evil.example:81":    "hxxps://u[.]v:p[@]evil[.]example:81",
 		"HTTP://EVIL.EXAMPLE":              "HXXP://EVIL[.]EXAMPLE",
 		"hTTps://evil.example":             "hTTps[://]evil[.]example",
 		"ftp://a.b ftps://a.b FTP://a.b":   "fxp://a[.]b fxps://a[.]b FXP://a[.]b",
 		"wss://a.b git+ssh://a.b/":         "wss[://]a[.]b git+ssh[://]a[.]b/",
 		"http:evil.example, file:a.b":      "hxxp:evil[.]example, file[:]a[.]b",
-		`http:\\evil.example\a.b`:          `hxxp:\\evil[.]example\a.b`,
+		`http:\\evil.example\a.b`:          `hxxp:\\evil[.]example\a[.]b`,
 		"http: the protocol":               "http: the protocol",
+		"http://a.b/c.d@e.zip?f@g.h#i@j.k": "hxxp://a[.]b/c[.]d[@]e[.]zip?f[@]g[.]h#i[@]j[.]k",
 		"http://[2001:db8::1]:80/":         "hxxp://[2001[:]db8[:][:]1]:80/",
 		"2001:db8::1, ::ffff:192.0.2.1":    "2001[:]db8[:][:]1, [:][:]ffff[:]192[.]0[.]2[.]1",
 		"at 12:30 or ::":                   "at 12:30 or [:][:]",
 		"192.0.2.1 and x.example.":         "192[.]0[.]2[.]1 and x[.]example.",
 		"mailto:a.b@c.example":             "mailto:a[.]b[@]c[.]example",
-		"http://a.b/?u=https://c.d/e.f":    "hxxp://a[.]b/?u=hxxps://c[.]d/e.f",
+		"http://a.b/?u=https://c.d/e.f":    "hxxp://a[.]b/?u=hxxps://c[.]d/e[.]f",
 		"<a href=\"http://a.b/c\">d.e</a>": "<a href=\"hxxp://a[.]b/c\">d[.]e</a>",
 		"http://é.example/":                "hxxp://é[.]example/",
 		"foo://a\"b`.c/":                   "foo[://]a\"b`[.]c/",
@@ -44,7 +45,7 @@ func TestDefang(t *testing.T) {
 		"a [.] b":                          "a [[].] b",
 		"hxxp://a.b":                       "[h]xxp://a[.]b",
 		"a-hxxp://b a+b-fxps://c.d":        "a-[h]xxp://b a+b-[f]xps://c[.]d",
-		"http://a-hxxp://b.c":              "hxxp://a-[h]xxp://b.c",
+		"http://a-hxxp://b.c":              "hxxp://a-[h]xxp://b[.]c",
 		"[h]xxp: [f]xp: [[]":               "[[]h]xxp: [[]f]xp: [[][]",
 		"xhttp: a.http://b":                "xhttp: a[.]hxxp://b",
 		"a. b .c @ d@ @e ..":               "a. b .c @ d@ @e ..",
@@ -53,8 +54,8 @@ func TestDefang(t *testing.T) {
 		longestIPv6:                        strings.NewReplacer(":", "[:]", ".", "[.]").Replace(longestIPv6),
 		longestIPv6 + "5":                  strings.ReplaceAll(longestIPv6, ".", "[.]") + "5",
 		"1::2 x::2 .1::2 g:1::2 1:2":       "1[:][:]2 x::2 .1::2 g:1::2 1:2",
-		"http://a.b?c.d http://a.b#c.d":    "hxxp://a[.]b?c.d hxxp://a[.]b#c.d",
-		"http://[::1]:8/::1 http://a:8/":   "hxxp://[[:][:]1]:8/::1 hxxp://a:8/",
+		"http://a.b?c.d http://a.b#c.d":    "hxxp://a[.]b?c[.]d hxxp://a[.]b#c[.]d",
+		"http://[::1]:8/::1 http://a:8/":   "hxxp://[[:][:]1]:8/[:][:]1 hxxp://a:8/",
 		"http://a.b>c.d http://a.b\x7fc.d": "hxxp://a[.]b>c[.]d hxxp://a[.]b\x7fc[.]d",
 		"http://a.b\"c.d`e.f<g.h":          "hxxp://a[.]b\"c[.]d`e[.]f<g[.]h",
 		"http://a.b/\"c.d/`e.f":            "hxxp://a[.]b/\"c[.]d/`e[.]f",
@@ -131,8 +132,8 @@ func TestURL(t *testing.T) {
 var dotBetweenLabels = regexp.MustCompile(`[0-9A-Za-z]\.[0-9A-Za-z]`)
 
 // FuzzDefang checks that every text comes back, and that a URL is no link when it
-// is defanged: it is not parsed as a special URL, and no dot is left
-// between the labels of its host.
+// is defanged: it is not parsed as a special URL, and no dot is left that programs take
+// for one of a host, which some also look for in paths, queries and fragments.
 func FuzzDefang(f *testing.F) {
 	for _, seed := range vector.Seeds() {
 		f.Add(seed)
@@ -158,10 +159,8 @@ func FuzzDefang(f *testing.F) {
 		if v, err := weburl.Parse(written); u.IsSpecial() && err == nil && v.IsSpecial() {
 			t.Fatalf("%q: %q is a link", u, written)
 		}
-		_, after, found := strings.Cut(strings.ReplaceAll(written, "[://]", "://"), "://")
-		end := strings.IndexAny(after+"/", "/?#")
-		if found && u.Host().String() != "" && dotBetweenLabels.MatchString(after[:end]) {
-			t.Fatalf("%q: a dot in the authority of %q", u, written)
+		if dotBetweenLabels.MatchString(written) {
+			t.Fatalf("%q: a dot between labels of %q", u, written)
 		}
 	})
 }

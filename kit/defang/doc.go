@@ -2,17 +2,17 @@
 // of them, and reads such text again. Reports about attacks write indicators of
 // compromise in this way.
 //
-//	defang.Defang("See http://evil.example/a.exe") // "See hxxp://evil[.]example/a.exe"
+//	defang.Defang("See http://evil.example/a.exe") // "See hxxp://evil[.]example/a[.]exe"
 //	defang.Refang("hxxps[:]//evil[dot]example/")   // "https://evil.example/"
 //
 // # What Defang writes
 //
 // Defang writes the schemes http, https, ftp and ftps with "x" in place of "t" or
 // "tt", and "[://]" after the other schemes and after Http, whose letters differ in
-// case. It writes "[.]" and "[@]" for the dots and at signs of an authority, and
-// elsewhere for those between letters or digits, so that names of files in a text get
-// them, too. The colons of IPv6 addresses become "[:]". Paths, queries and fragments
-// stay as they are, except for URLs in them.
+// case. It writes "[.]" and "[@]" for the dots and at signs of an authority, and for
+// dots between letters or digits and at signs between other characters everywhere, also
+// in paths, queries and fragments: some programs make links of a.zip and a@b.example
+// wherever they are. The colons of IPv6 addresses become "[:]".
 //
 // [Refang] of the result is the text again, whatever the text is. If the text has
 // one of the notations below, Defang therefore puts the first character of it in
@@ -63,6 +63,7 @@
 // # Security
 //
 // The result of Refang is what the text stood for, and can be dangerous. Nothing
-// is known about the result of Defang but that it is no link: it is not escaped
-// for HTML.
+// is known about the result of Defang but that it is no link to what the text has: it
+// is not escaped for HTML. A host without a dot, such as //localhost, stays as it is, and
+// some programs make a link with the scheme hxxp, which leads nowhere.
 package defang

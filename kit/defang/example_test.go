@@ -10,7 +10,7 @@ import (
 func ExampleDefang() {
 	fmt.Println(defang.Defang("From 192.0.2.1 (abuse@example.com): https://evil.example/a.exe?next=http://b.example/"))
 	// Output:
-	// From 192[.]0[.]2[.]1 (abuse[@]example[.]com): hxxps://evil[.]example/a.exe?next=hxxp://b[.]example/
+	// From 192[.]0[.]2[.]1 (abuse[@]example[.]com): hxxps://evil[.]example/a[.]exe?next=hxxp://b[.]example/
 }
 
 func ExampleURL() {
