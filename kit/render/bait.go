@@ -67,7 +67,7 @@ func (k *Known) mentioned(labels []Label, core int, registrable string) mention 
 	for i := core; i >= 0; i-- {
 		name := Skeleton(labels[i].Unicode)
 		if domain := k.nameIn(name); domain != "" {
-			return mention{domain, i, baitIn(labels[:core+1])}
+			return mention{domain, i, baitIn(labels[:core+1], domain)}
 		}
 		if len(name) < leastName || !k.starts[name[:leastName]] && !k.ends[name[len(name)-leastName:]] {
 			continue // no name is at its beginning or its end
@@ -76,17 +76,19 @@ func (k *Known) mentioned(labels []Label, core int, registrable string) mention 
 			return mention{domain, i, bait}
 		}
 		if domain := k.nameAtEnd(name); domain != "" {
-			return mention{domain, i, baitIn(labels[:core+1])}
+			return mention{domain, i, baitIn(labels[:core+1], domain)}
 		}
 	}
 	return mention{}
 }
 
-// baitIn returns the last bait that is a word of a label, or "".
-func baitIn(labels []Label) (bait string) {
+// baitIn returns the last bait that is a word of a label and not one of the name of the known
+// domain, or "".
+func baitIn(labels []Label, known string) (bait string) {
+	name, _, _ := strings.Cut(known, ".")
 	for _, label := range labels {
 		for word := range strings.SplitSeq(label.ASCII, "-") {
-			if strings.Contains(baits, " "+word+" ") {
+			if strings.Contains(baits, " "+word+" ") && !strings.Contains("-"+name+"-", "-"+word+"-") {
 				bait = word
 			}
 		}

@@ -97,6 +97,20 @@ func TestKnownRootDot(t *testing.T) {
 	}
 }
 
+// TestBaitInName checks that a word of the name of a known domain is no bait, and that one
+// beside the name is.
+func TestBaitInName(t *testing.T) {
+	k := known(t, "t-online.de", "deutsche-bank.de")
+	for href, want := range map[string]render.Kind{
+		"https://www.t-online.hu/": render.KnownElsewhere, "https://deutsche-bank.com/": render.KnownElsewhere, "https://deutsche-bank.de.evil.example/": render.KnownElsewhere,
+		"https://deutsche-bank-login.com/": render.KnownAsBait, "https://secure.t-online.hu/": render.KnownAsBait, "https://deutsche-bank-online.com/": render.KnownAsBait,
+	} {
+		if d := render.URL(weburl.MustParse(href), render.Options{Known: k}); len(d.Warnings) != 1 || d.Warnings[0].Kind != want {
+			t.Errorf("%s: %v, want %v", href, d.Warnings, want)
+		}
+	}
+}
+
 // TestTopDomains checks that all domains of the list can be known, and where it is from.
 func TestTopDomains(t *testing.T) {
 	top := slices.Collect(render.TopDomains())
