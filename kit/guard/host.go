@@ -44,8 +44,8 @@ func IsLocalName(h weburl.Host) bool {
 //   - a name of one label, such as redis, which only a private network completes or
 //     knows; no top-level domain should have a server,
 //   - a name that ends in .local, .internal, .home.arpa or .svc, which are for
-//     private networks, or in .corp, .home, .intranet, .lan, .localdomain or .private,
-//     which many of them use and the root of DNS does not have,
+//     private networks, or in .corp, .home, .intranet, .lan, .localdomain, .localdomain4,
+//     .localdomain6 or .private, which many of them use and the root of DNS does not have,
 //   - a name by which clouds offer settings and credentials, such as metadata.goog,
 //   - the empty host, as in file:///etc/passwd and redis:///0,
 //   - an opaque host that is neither a name nor an address, such as the path of a
@@ -74,7 +74,7 @@ func IsInternal(h weburl.Host) bool {
 // The comment of IsInternal lists them, too.
 var localSuffixes = [...]string{
 	"localhost", "local", "internal", "home.arpa", "svc",
-	"corp", "home", "intranet", "lan", "localdomain", "private",
+	"corp", "home", "intranet", "lan", "localdomain", "localdomain4", "localdomain6", "private",
 }
 
 // isInternalName reports whether a domain is one of a private network or of a cloud.

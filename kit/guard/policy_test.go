@@ -461,7 +461,7 @@ func TestCheck(t *testing.T) {
 
 // TestOutgoing covers what the zero Policy must refuse.
 func TestOutgoing(t *testing.T) {
-	for _, row := range vectors(t, "outgoing.txt", 2, 115) {
+	for _, row := range vectors(t, "outgoing.txt", 2, 117) {
 		u, err := weburl.Parse(row[0])
 		reason := "parse"
 		var refused *guard.Error
