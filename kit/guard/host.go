@@ -49,7 +49,8 @@ func IsLocalName(h weburl.Host) bool {
 //   - a name by which clouds offer settings and credentials, such as metadata.goog,
 //   - the empty host, as in file:///etc/passwd and redis:///0,
 //   - an opaque host that is neither a name nor an address, such as the path of a
-//     Unix socket in http+unix://%2Frun%2Fdocker.sock/info.
+//     Unix socket in http+unix://%2Frun%2Fdocker.sock/info, or that may be several, as
+//     in mongodb://localhost,a.example/.
 //
 // If the result is false, h may still lead to an internal address: what a domain
 // name stands for is known only when it is resolved, and can change after that.
@@ -94,11 +95,15 @@ func isWithin(name, domain string) bool {
 }
 
 // asSpecial returns h, or for an opaque host the host that a special URL with
-// the same text would have; the null host if there is none.
+// the same text would have; the null host if there is none, or if it has a comma or a
+// semicolon: clients of databases read several hosts in mongodb://localhost,a.example/.
 func asSpecial(h weburl.Host) weburl.Host {
 	if h.Kind() != weburl.HostOpaque {
 		return h
 	}
 	special, _ := weburl.ParseHost(h.String())
+	if strings.ContainsAny(special.String(), ",;") {
+		return weburl.Host{}
+	}
 	return special
 }

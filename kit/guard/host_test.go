@@ -68,6 +68,8 @@ func TestHostPredicates(t *testing.T) {
 		{"redis://example.com/", false, false, ""},
 		{"redis://a%00b/", false, true, ""},
 		{"http+unix://%2Frun%2Fdocker.sock/info", false, true, ""},
+		{"mongodb://localhost,a.example/", false, true, ""},
+		{"postgres://127.0.0.1%2ca.example/", false, true, ""},
 		{"redis:///0", false, true, ""},
 		{"file:///etc/passwd", false, true, ""},
 		{"mailto:a@localhost", false, false, ""},

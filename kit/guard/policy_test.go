@@ -418,6 +418,8 @@ func TestCheck(t *testing.T) {
 		{lists, "redis:///0", guard.NoHost, ""},
 		{lists, "redis:0", guard.NoHost, "redis"},
 		{lists, "redis://a%2Fb:6379/", guard.NoHost, "a%2Fb"},
+		{lists, "redis://localhost,a.example:6379/", guard.NoHost, "localhost,a.example"},
+		{lists, "redis://127.0.0.1%3ba.example:6379/", guard.NoHost, "127.0.0.1%3ba.example"},
 		{lists, "https://www.evil.example./", guard.Denied, "www.evil.example."},
 		{lists, "https://[64:ff9b::203.0.114.1]/", guard.Denied, "[64:ff9b::cb00:7201]"},
 		{lists, "https://10.1.1.1/", guard.Denied, "10.1.1.1"},

@@ -41,7 +41,8 @@
 // known.
 //
 // An opaque host, such as that of ssh://git@Example.com/, counts as the host that a
-// special URL would have; it is in no Scope if that does not parse.
+// special URL would have; it is in no Scope if that does not parse, or has a comma or a
+// semicolon: clients of databases read several hosts in mongodb://a.example,b.example/.
 //
 // A Scope compares names. It does not know which address a name has in DNS.
 //

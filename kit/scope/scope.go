@@ -105,6 +105,9 @@ func (s *Scope) Contains(h weburl.Host) bool {
 	}
 	if h.Kind() == weburl.HostOpaque {
 		h, _ = weburl.ParseHost(h.String()) // the zero Host if it does not parse
+		if strings.ContainsAny(h.String(), ",;") {
+			return false // a client may read several hosts
+		}
 	}
 	if addr, ok := h.Addr(); ok {
 		return s.ContainsAddr(addr)

@@ -59,7 +59,7 @@ func TestContains(t *testing.T) {
 		{"http://[::192.0.2.7]/", false}, {"http://[64:ff9b::198.51.100.9]/", true},
 		{"http://[2001:db8:ffff::1]/", true}, {"http://[2001:db9::1]/", true}, {"http://[2001:db9::2]/", false},
 		{"http://198.51.100.9/", true}, {"http://198.51.100.200/", true}, {"http://198.51.101.9/", false},
-		{"ssh://git@Shop.Example/x", true}, {"ssh://127.1/", true}, {"ssh://a%20b/", false}, {"ssh:///x", false},
+		{"ssh://git@Shop.Example/x", true}, {"ssh://127.1/", true}, {"ssh://a%20b/", false}, {"mongodb://evil.example,www.blog.example/", false}, {"mongodb://evil.example%3Bwww.blog.example/", false}, {"ssh:///x", false},
 		{"mailto:shop.example", false}, {"file:///x", false}, {"file://shop.example/x", true}, {"https://single/", true},
 		{"https://" + strings.Repeat("a.", 1000) + "shop.example/", true},
 		{"https://" + strings.Repeat("a.", 1000) + "shap.example/", false},
