@@ -35,8 +35,9 @@ type RequestOptions struct {
 
 // RequestURL returns the URL that a client has requested, as for an absolute link, a
 // redirect, or the check of a signature: scheme and host from the connection and the header
-// Host, or from the headers of a proxy of o, and path and query from r.URL, whose segments
-// are decoded and encoded again in one way. It understands the absolute form of a target.
+// Host, or from the headers of a proxy of o, where ws is http and wss https, and path and
+// query from r.URL, whose segments are decoded and encoded again in one way. It understands
+// the absolute form of a target.
 //
 // It fails for CONNECT and "*", which have no URL, for a Host that is none, for a header of
 // a proxy with several values, and for a path with dot segments, which handlers of net/http
@@ -65,7 +66,7 @@ func requestURL(r *http.Request, o RequestOptions) (weburl.URL, *Error) {
 			return weburl.URL{}, &Error{Reason: BadForwarded}
 		}
 		if forwardedScheme != "" {
-			scheme = strings.ToLower(forwardedScheme)
+			scheme = strings.Replace(strings.ToLower(forwardedScheme), "ws", "http", 1) // Traefik says so of the handshake of a WebSocket
 		}
 		if forwardedHost != "" {
 			host = forwardedHost

@@ -17,7 +17,7 @@ import (
 func TestRequestURL(t *testing.T) {
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
 	options := map[string]guard.RequestOptions{"direct": {}, "behind": {Proxies: proxies}, "standard": {Proxies: proxies, Forwarded: true}, "listed": {Proxies: proxies, Hosts: mustScope(t, "*.example.com", "192.0.2.1")}}
-	for _, row := range vectors(t, "requests.txt", 6, 57) {
+	for _, row := range vectors(t, "requests.txt", 6, 61) {
 		from, host, target, headers, want := row[1], row[2], row[3], row[4], row[5]
 		u, err := url.ParseRequestURI(target)
 		if err != nil {
