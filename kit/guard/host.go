@@ -84,7 +84,7 @@ func isInternalName(name string) bool {
 		return true
 	}
 	name = strings.TrimSuffix(name, ".")
-	return !strings.Contains(name, ".") || slices.ContainsFunc(services[:], func(s service) bool { return s.at == name })
+	return !strings.Contains(name, ".") || slices.Contains(cloudNames[:], name)
 }
 
 // isWithin reports whether name is domain or a subdomain of it. A full stop at
