@@ -10,10 +10,10 @@ import (
 
 // Handler returns a handler of package log/slog that hides secrets in the message and in the
 // attributes before it passes a record on: in strings, errors, values with a method String,
-// URLs of this module and of net/url, slices of strings, and maps of strings and of these
-// slices, such as headers of HTTP and parameters; and the values of attributes whose names are
-// those of secrets, whatever their types are, also groups. A nil next stands for
-// slog.DiscardHandler.
+// URLs of this module and of net/url and their User, slices of strings, and maps of strings
+// and of these slices, such as headers of HTTP and parameters; and the values of attributes
+// whose names are those of secrets, whatever their types are, also groups. A nil next stands
+// for slog.DiscardHandler.
 //
 // Values of other types stay as they are, such as structs and slices of URLs, for which the
 // handler behind decides what is written: do not log a struct that has a secret.
@@ -95,6 +95,8 @@ func (r Redactor) any(value slog.Value) slog.Value {
 	switch x := value.Any().(type) {
 	case url.URL:
 		return slog.StringValue(r.Text(x.String()))
+	case *url.Userinfo: // its text is a username and a password, without anything that tells so
+		return slog.StringValue(hidden)
 	case error, fmt.Stringer:
 		return slog.StringValue(r.Text(fmt.Sprint(x))) // fmt catches what panics for a nil pointer
 	}
