@@ -88,6 +88,9 @@ def test_types():
         for function in (weburl.URL, weburl.parse, weburl.can_parse, u.join, u.with_host, u.with_path, u.get, u.normalize, u.search_params.get):
             with pytest.raises(TypeError):
                 function(wrong)
+    for required in ("scheme", "username", "password", "host", "path"):  # None does not remove them
+        with pytest.raises(TypeError, match="not NoneType"):
+            getattr(u, "with_" + required)(None)
 
 
 def test_parts():

@@ -152,41 +152,43 @@ class URL:
         found = call("get", self._href.encode(), encoded(name), about=1)
         return None if found is None else found.decode("utf-8", "replace")
 
-    def _with(self, part: str, value: str | None) -> URL:
-        data = None if value is None else encoded(value)
-        return type(self)(str(call("set", self._href.encode(), part.encode(), data, about=2), "ascii"))  # type: ignore[arg-type]
+    def _with(self, part: str, value: bytes | None) -> URL:
+        return type(self)(str(call("set", self._href.encode(), part.encode(), value, about=2), "ascii"))  # type: ignore[arg-type]
+
+    def _with_or_without(self, part: str, value: str | None) -> URL:
+        return self._with(part, None if value is None else encoded(value))
 
     def with_scheme(self, scheme: str) -> URL:
         """Returns the URL with another scheme."""
-        return self._with("scheme", scheme)
+        return self._with("scheme", encoded(scheme))
 
     def with_username(self, username: str) -> URL:
         """Returns the URL with another username. Every character of it is part of the name."""
-        return self._with("username", username)
+        return self._with("username", encoded(username))
 
     def with_password(self, password: str) -> URL:
         """Returns the URL with another password. Every character of it is part of the password."""
-        return self._with("password", password)
+        return self._with("password", encoded(password))
 
     def with_host(self, host: str) -> URL:
         """Returns the URL with another host, and with the port that it has."""
-        return self._with("host", host)
+        return self._with("host", encoded(host))
 
     def with_port(self, port: int | None) -> URL:
         """Returns the URL with another port, or without one."""
-        return self._with("port", None if port is None else str(port))
+        return self._with_or_without("port", None if port is None else str(port))
 
     def with_path(self, path: str) -> URL:
         """Returns the URL with another path."""
-        return self._with("path", path)
+        return self._with("path", encoded(path))
 
     def with_query(self, query: str | URLSearchParams | None) -> URL:
         """Returns the URL with another query, which has no question mark, or without one."""
-        return self._with("query", str(query) if isinstance(query, URLSearchParams) else query)
+        return self._with_or_without("query", str(query) if isinstance(query, URLSearchParams) else query)
 
     def with_fragment(self, fragment: str | None) -> URL:
         """Returns the URL with another fragment, which has no number sign, or without one."""
-        return self._with("fragment", fragment)
+        return self._with_or_without("fragment", fragment)
 
     def join(self, reference: str | URL) -> URL:
         """Returns the URL that a reference stands for on the page with this URL."""
