@@ -231,7 +231,7 @@ class URL:
         return self
 
 
-def parse(url: str, base: str | URL | None = None) -> URL | None:
+def parse(url: str | URL, base: str | URL | None = None) -> URL | None:
     """Returns the URL, or None if the text is none."""
     try:
         return URL(url, base)
@@ -239,7 +239,7 @@ def parse(url: str, base: str | URL | None = None) -> URL | None:
         return None
 
 
-def can_parse(url: str, base: str | URL | None = None) -> bool:
+def can_parse(url: str | URL, base: str | URL | None = None) -> bool:
     """Reports whether a text is a URL, without making one."""
     text = encoded(_text(url))
     against = None if base is None else encoded(_text(base))
