@@ -142,6 +142,26 @@ def test_result():
     weburl.arrow.host(Stream(pa.chunked_array([["a"]]))).__arrow_c_stream__()
 
 
+READ_TWICE = """
+import pyarrow as pa, weburl.arrow
+class Once:
+    stream = pa.chunked_array([["https://h/"]]).__arrow_c_stream__()
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.stream
+print(pa.chunked_array(Once()).to_pylist())
+try:
+    weburl.arrow.host(Once())
+except weburl.ArrayError as e:
+    print(e)
+"""
+
+
+def test_read_twice():
+    """A stream that somebody has read is an error. In a process of its own, which ended by calling NULL."""
+    out = subprocess.run([sys.executable, "-c", READ_TWICE], capture_output=True, text=True, timeout=60)
+    assert (out.stdout, out.returncode) == ("['https://h/']\na stream of Arrow was released: it can be read once\n", 0), out
+
+
 def test_large():
     """Many rows in many parts are in order, with one thread and with many."""
     texts = [f"https://h{i}.example/" for i in range(300_000)]

@@ -27,6 +27,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from ._library import (
+    ArrayError,
     ArrowArray,
     ArrowArrayStream,
     ArrowSchema,
@@ -127,6 +128,8 @@ class _Input:
         self.rows = sum(chunk.length for chunk in self.chunks)
 
     def _read(self, stream: ArrowArrayStream) -> None:
+        if not stream.release:
+            raise ArrayError("a stream of Arrow was released: it can be read once")
         if stream.get_schema(ctypes.byref(stream), ctypes.byref(self.schema)):
             self._failed(stream)
         self._owned = [self.schema]
