@@ -372,7 +372,7 @@
     return format(this);
   };
   Url.prototype.resolve = function (relative) {
-    return format(resolveObject(this, parse(new Url(), relative, false, true)));
+    return format(resolveObject(this, urlParse(relative, false, true)));
   };
   Url.prototype.resolveObject = function (relative) {
     return resolveObject(this, relative);

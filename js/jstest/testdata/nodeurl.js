@@ -87,6 +87,7 @@ test("the older functions", function () {
   same(url.resolve("http://example.com/one", "../two"), "http://example.com/two");
   same(url.resolve("mailto:local1@domain1", "local2@domain2"), "mailto:local2@domain2");
   same(url.resolveObject("http://example.com/a", "?b").href, "http://example.com/a?b");
+  same(url.resolve("http://example.com/a/b", url.parse("../c?d")), "http://example.com/c?d");
   same(new url.Url().format(), "");
   same(url.format({ protocol: "https", hostname: "::1", port: 81, pathname: "a?b", query: { x: [1, "\u00e9"], y: true } }), "https://[::1]:81/a%3Fb?x=1&x=%C3%A9&y=true");
   same(url.format("http://EXAMPLE.com"), "http://example.com/");
