@@ -9,7 +9,15 @@
   const { keys: ownNames } = Object;
   const { isArray } = Array;
   const decode = decodeURIComponent;
-  const component = encodeURIComponent;
+  const encodeComponent = encodeURIComponent;
+  const URIErrorOfRealm = URIError;
+  const component = (text) => {
+    try {
+      return encodeComponent(text);
+    } catch {
+      throw failure("ERR_INVALID_URI", "URI malformed", URIErrorOfRealm);
+    }
+  };
   const encode = (auth) => component(auth).replaceAll("%3A", ":");
   const mostPairs = 1000;
 

@@ -35,8 +35,8 @@
 //     that is no URL; new URL() reads "undefined". Error "Invalid URL" of the class URL has
 //     more in its message, and its input is masked.
 //   - The older functions read lone surrogates as U+FFFD in domains, and print no warnings.
-//   - A protocol, a hostname or a search that is no string is an error of the older
-//     functions, as the documentation of Node.js says. Node.js takes most of them.
+//   - A protocol, a hostname, a pathname or a search that is no string is an error of the
+//     older functions, as the documentation of Node.js says. Node.js takes most of them.
 //   - Url is a class: there is no Url.call(object).
 //
 // Without the option windows the paths are those of the system that the program runs on.

@@ -27,8 +27,8 @@
     return isURL(v) || (isObject(v) && !!v.href && !!v.protocol && v.auth === undefined && v.path === undefined);
   }
 
-  function failure(code, message) {
-    const error = new TypeErrorOfRealm(message);
+  function failure(code, message, Class = TypeErrorOfRealm) {
+    const error = new Class(message);
     defineProperty(error, "code", { __proto__: null, value: code, writable: true, configurable: true });
     return error;
   }

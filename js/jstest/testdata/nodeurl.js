@@ -3,11 +3,11 @@
 
 var url = require("url");
 
-function throwsCode(code, f) {
+function throwsCode(code, f, kind) {
   try {
     f();
   } catch (e) {
-    isTrue(e instanceof TypeError, code);
+    isTrue(e instanceof (kind || TypeError), code);
     same(e.code, code);
     return;
   }
@@ -96,6 +96,9 @@ test("the older functions", function () {
   throwsCode("ERR_INVALID_URL", function () { url.parse("http://a\u2100b/"); });
   throwsCode("ERR_INVALID_ARG_VALUE", function () { url.parse("http://a:x/"); });
   throws(URIError, function () { url.parse("http://%@h/"); });
+  throwsCode("ERR_INVALID_URI", function () { url.parse("http://u\ud800@h/"); }, URIError);
+  throwsCode("ERR_INVALID_URI", function () { url.parse("?\ud800", true); }, URIError);
+  throwsCode("ERR_INVALID_URI", function () { url.format({ query: { "\ud800": 1 } }); }, URIError);
 });
 
 test("pathToFileURL", function () {
