@@ -266,14 +266,14 @@ def test_interrupt(threads):
 
 
 def test_typed(tmp_path):
-    """mypy in its strict mode has nothing to say, of the package and of a program that gives each function a URL."""
+    """mypy in its strict mode has nothing to say, of the package and of a program that gives functions a URL and extends it."""
     pytest.importorskip("mypy")
     package = pathlib.Path(weburl.__file__).parent
     engines = {"polars": "polars", "duckdb": "duckdb", "pandas": "pandas", "spark": "pyspark"}
     modules = [f.stem for f in package.glob("*.py") if importlib.util.find_spec(engines.get(f.stem, "sys"))]
     assert len(modules) >= 6
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir=/dev/null"]
-    (tmp_path / "program.py").write_text('import weburl\nu = weburl.URL("a:b")\nassert weburl.parse(u, u) == weburl.URL(u, u) and weburl.can_parse(u, u)\n')
+    (tmp_path / "program.py").write_text('import weburl\nu = weburl.URL("a:b")\nassert weburl.parse(u, u) == weburl.URL(u, u) and weburl.can_parse(u, u)\nclass Page(weburl.URL): ...\np: Page = Page(u).with_path("/").join("a").clean()\n')
     command += ["-m", "program"]
     for name in modules:
         command += ["-m", "weburl" if name == "__init__" else f"weburl.{name}"]

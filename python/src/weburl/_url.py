@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import functools
+import sys
 from typing import Any
 
 from ._library import ParseError, call, encoded, library, parse as _parse
 from ._params import URLSearchParams
+
+if sys.version_info >= (3, 11):
+    from typing import Self
+else:
+    Self = Any
 
 
 def _text(url: object) -> str:
@@ -33,7 +39,7 @@ class URL:
     _href: str
     _offsets: tuple[int, ...]
 
-    def __new__(cls, url: str | URL, base: str | URL | None = None) -> URL:
+    def __new__(cls, url: str | URL, base: str | URL | None = None) -> Self:
         """Parses an absolute URL, or a reference with its base. Raises a ParseError."""
         self = super().__new__(cls)
         href, offsets = _parse(_text(url), None if base is None else _text(base))
@@ -152,53 +158,53 @@ class URL:
         found = call("get", self._href.encode(), encoded(name), about=1)
         return None if found is None else found.decode("utf-8", "replace")
 
-    def _with(self, part: str, value: bytes | None) -> URL:
+    def _with(self, part: str, value: bytes | None) -> Self:
         return type(self)(str(call("set", self._href.encode(), part.encode(), value, about=2), "ascii"))  # type: ignore[arg-type]
 
-    def _with_or_without(self, part: str, value: str | None) -> URL:
+    def _with_or_without(self, part: str, value: str | None) -> Self:
         return self._with(part, None if value is None else encoded(value))
 
-    def with_scheme(self, scheme: str) -> URL:
+    def with_scheme(self, scheme: str) -> Self:
         """Returns the URL with another scheme."""
         return self._with("scheme", encoded(scheme))
 
-    def with_username(self, username: str) -> URL:
+    def with_username(self, username: str) -> Self:
         """Returns the URL with another username. Every character of it is part of the name."""
         return self._with("username", encoded(username))
 
-    def with_password(self, password: str) -> URL:
+    def with_password(self, password: str) -> Self:
         """Returns the URL with another password. Every character of it is part of the password."""
         return self._with("password", encoded(password))
 
-    def with_host(self, host: str) -> URL:
+    def with_host(self, host: str) -> Self:
         """Returns the URL with another host, and with the port that it has."""
         return self._with("host", encoded(host))
 
-    def with_port(self, port: int | None) -> URL:
+    def with_port(self, port: int | None) -> Self:
         """Returns the URL with another port, or without one."""
         return self._with_or_without("port", None if port is None else str(port))
 
-    def with_path(self, path: str) -> URL:
+    def with_path(self, path: str) -> Self:
         """Returns the URL with another path."""
         return self._with("path", encoded(path))
 
-    def with_query(self, query: str | URLSearchParams | None) -> URL:
+    def with_query(self, query: str | URLSearchParams | None) -> Self:
         """Returns the URL with another query, which has no question mark, or without one."""
         return self._with_or_without("query", str(query) if isinstance(query, URLSearchParams) else query)
 
-    def with_fragment(self, fragment: str | None) -> URL:
+    def with_fragment(self, fragment: str | None) -> Self:
         """Returns the URL with another fragment, which has no number sign, or without one."""
         return self._with_or_without("fragment", fragment)
 
-    def join(self, reference: str | URL) -> URL:
+    def join(self, reference: str | URL) -> Self:
         """Returns the URL that a reference stands for on the page with this URL."""
         return type(self)(reference, self)
 
-    def normalize(self, steps: str = "semantic") -> URL:
+    def normalize(self, steps: str = "semantic") -> Self:
         """Returns the URL after steps of a normalization: a profile (rfc3986, semantic, aggressive), or names of steps."""
         return type(self)(str(call("normalize", self._href.encode(), encoded(steps), about=1), "ascii"))  # type: ignore[arg-type]
 
-    def clean(self) -> URL:
+    def clean(self) -> Self:
         """Returns the URL without parameters that track people."""
         return type(self)(str(call("clean", self._href.encode()), "ascii"))  # type: ignore[arg-type]
 
@@ -224,10 +230,10 @@ class URL:
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self._href,)
 
-    def __copy__(self) -> URL:
+    def __copy__(self) -> Self:
         return self
 
-    def __deepcopy__(self, _: object) -> URL:
+    def __deepcopy__(self, _: object) -> Self:
         return self
 
 
