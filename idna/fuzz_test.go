@@ -22,6 +22,10 @@ func optionsOf(n uint8) idna.Options {
 		TransitionalProcessing: n&16 != 0, VerifyDNSLength: n&32 != 0, IgnoreInvalidPunycode: n&64 != 0}
 }
 
+// FuzzToASCII compares each way to convert a domain with the simple function, and converts
+// the result again.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
 func FuzzToASCII(f *testing.F) {
 	for i, s := range seeds {
 		f.Add(s, uint8(i*11))
