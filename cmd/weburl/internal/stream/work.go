@@ -246,8 +246,13 @@ func (w *worker) findMember(b source.Block) error {
 	// The number of an element follows the name of its member.
 	name := strings.TrimRight(column, "./0123456789")
 	name = name[strings.LastIndexAny(name, "./")+1:] // of a member of a member
-	if name == "" || bytes.Contains(b.Data, []byte(`"`+name)) || bytes.Contains(b.Data, []byte(`\u`)) || bytes.Contains(b.Data, []byte(`"`+column+`"`)) {
+	if name == "" || bytes.Contains(b.Data, []byte(`"`+name)) {
 		return nil
+	}
+	for line := range bytes.Lines(b.Data) { // the name may be written in another way
+		if _, found := jsonline.Lookup(line, column); found {
+			return nil
+		}
 	}
 	for line := range bytes.Lines(b.Data) {
 		if members, err := jsonline.Fields(line); err == nil && len(members) > 0 {
