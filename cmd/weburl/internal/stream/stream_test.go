@@ -16,6 +16,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/kit/value"
 )
@@ -266,7 +267,7 @@ func TestOutputFile(t *testing.T) {
 func TestFailureName(t *testing.T) {
 	_, parse := weburl.Parse("https://h:x/")
 	for want, err := range map[string]error{
-		"port-invalid": parse, value.TooLong: fmt.Errorf("f: %w", source.ErrTooLong{What: "line"}), value.Unreadable: io.EOF,
+		"port-invalid": parse, value.TooLong: fmt.Errorf("f: %w", source.ErrTooLong(format.Lines)), value.Unreadable: io.EOF,
 	} {
 		if got := stream.FailureName(err); got != want {
 			t.Errorf("%v: %s, want %s", err, got, want)

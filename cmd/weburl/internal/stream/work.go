@@ -170,7 +170,7 @@ func (w *worker) lines(text string, terminator byte) {
 		}
 		if len(line) > source.MaxRecord {
 			r.Text = ""
-			if !w.refuse(source.ErrTooLong{What: map[byte]string{0: "record", '\n': "line"}[terminator]}) {
+			if !w.refuse(source.ErrTooLong(w.layout.from)) {
 				return
 			}
 		} else if !w.do() {
@@ -207,7 +207,7 @@ func (w *worker) row() bool {
 	r.Text = ""
 	if len(r.whole) > source.MaxRecord {
 		r.whole, r.fields = "", r.fields[:0]
-		return w.refuse(source.ErrTooLong{What: "row"})
+		return w.refuse(source.ErrTooLong(w.layout.from))
 	}
 	var err error
 	r.fields, err = w.layout.from.SplitRow(r.fields[:0], r.whole, w.layout.delimiter)
@@ -286,7 +286,7 @@ func (w *worker) object(line []byte) bool {
 	r := &w.record
 	r.Text, r.whole = "", ""
 	if len(line) > source.MaxRecord {
-		return w.refuse(source.ErrTooLong{What: "line"})
+		return w.refuse(source.ErrTooLong(w.layout.from))
 	}
 	if w.layout.appending || w.run.options.onError == onErrorKeep || w.run.plan.Fields || w.run.plan.Columns != nil {
 		r.whole = string(line)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/gunzip"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
 
 // array reads the elements of a JSON array. A block has one element on each line.
@@ -113,7 +114,7 @@ type limiter struct {
 
 func (l *limiter) Read(p []byte) (int, error) {
 	if l.left <= 0 {
-		return 0, ErrTooLong{"element"}
+		return 0, ErrTooLong(format.JSON)
 	}
 	n, err := l.in.Read(p)
 	l.left -= n

@@ -236,10 +236,7 @@ func (s *records) skip(start []byte) (Block, error) {
 	if s.ended != nil && !errors.Is(s.ended, io.EOF) {
 		return Block{}, exit.IOError{Doing: fmt.Sprintf("reading line %d of %s", s.line, s.input.Name), Err: s.ended}
 	}
-	problem := ErrTooLong{"line"}
-	if s.owner.options.Format == format.CSV {
-		problem.What = "row"
-	}
+	problem := ErrTooLong(s.owner.options.Format)
 	if !s.begun && s.hasHeader() {
 		return Block{}, s.badHeader(problem)
 	}

@@ -2,6 +2,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -23,11 +24,12 @@ const (
 	operandsInBlock = 256
 )
 
-// ErrTooLong says that a record has more than MaxRecord bytes.
-type ErrTooLong struct{ What string }
+// ErrTooLong says that a record of the format has more than MaxRecord bytes.
+type ErrTooLong format.Format
 
 func (e ErrTooLong) Error() string {
-	return fmt.Sprintf("the %s is longer than %d bytes", e.What, MaxRecord)
+	what := [...]string{format.Nul: "record", format.CSV: "row", format.TSV: "row", format.JSON: "element"}[e]
+	return fmt.Sprintf("the %s is longer than %d bytes", cmp.Or(what, "line"), MaxRecord)
 }
 
 // Stdin is the name of standard input as an operand.
