@@ -236,11 +236,11 @@ func (w *worker) row() bool {
 	return w.do()
 }
 
-// findMember returns an error if no object of the first block of an input has the member
-// of --column, as for a table without the column.
+// findMember returns an error if no object of the first block of a file has the member
+// of --column, as for a table without the column. Of a pipe, the block may be one object.
 func (w *worker) findMember(b source.Block) error {
 	column := w.run.options.column
-	if !b.First || column == "" || w.run.verb.NoURL {
+	if !b.First || b.Input.Eager || column == "" || w.run.verb.NoURL {
 		return nil
 	}
 	// The number of an element follows the name of its member.

@@ -15,7 +15,6 @@ type records struct {
 	owner *Reader
 	input *Input
 	in    io.Reader
-	eager bool // a read may take long: pass on what there is
 
 	tail  []byte // the start of a record whose end has not been read
 	line  int64  // number of the next line
@@ -25,7 +24,7 @@ type records struct {
 	csv   format.CSVCutter // for the block that is being read
 }
 
-func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eager bool) (opened inputReader, err error) {
+func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error) (opened inputReader, err error) {
 	r.opened++
 	input.Number = r.opened
 	counted := &counter{in: in, owner: r}
@@ -47,7 +46,7 @@ func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eag
 	if r.options.Format == format.JSON {
 		opened.next = newArray(input, plain).next
 	} else {
-		opened.next = (&records{owner: r, input: input, in: plain, eager: eager, line: 1, index: 1}).next
+		opened.next = (&records{owner: r, input: input, in: plain, line: 1, index: 1}).next
 	}
 	return opened, nil
 }
@@ -97,7 +96,7 @@ func (s *records) next() (Block, error) {
 				return b, err
 			}
 			return Block{}, io.EOF
-		case end > 0 && (full || s.eager || s.ended != nil):
+		case end > 0 && (full || s.input.Eager || s.ended != nil):
 			s.tail = append(s.tail, buf[end:]...)
 			if b, ok, err := s.block(buf[:end], n); ok || err != nil {
 				return b, err
@@ -119,7 +118,7 @@ func (s *records) read(buf []byte) []byte {
 		n, err := s.in.Read(buf[len(buf):cap(buf)])
 		buf = buf[:len(buf)+n]
 		s.ended = err
-		if s.eager && n > 0 {
+		if s.input.Eager && n > 0 {
 			break
 		}
 	}

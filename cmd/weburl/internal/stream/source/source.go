@@ -47,6 +47,8 @@ type Input struct {
 	Header []string
 	// RawHeader is the header as it is in the input.
 	RawHeader string
+	// Eager says that a read may take long: blocks have what there is.
+	Eager bool
 }
 
 // Block is a number of whole records.
@@ -222,12 +224,11 @@ func operands(texts []string, index int64) inputReader {
 }
 
 func openStdin(r *Reader) (inputReader, error) {
-	in := &Input{Name: "standard input", Label: Stdin}
-	eager := true
+	in := &Input{Name: "standard input", Label: Stdin, Eager: true}
 	if f, ok := r.options.Stdin.(*os.File); ok {
-		eager = regularSize(f.Stat()) == 0
+		in.Eager = regularSize(f.Stat()) == 0
 	}
-	return newInput(r, in, r.options.Stdin, func() error { return nil }, eager)
+	return newInput(r, in, r.options.Stdin, func() error { return nil })
 }
 
 func openFile(r *Reader, name string) (inputReader, error) {
@@ -235,8 +236,8 @@ func openFile(r *Reader, name string) (inputReader, error) {
 	if err != nil {
 		return inputReader{}, err
 	}
-	in := &Input{Name: excerpt.FileName(name), Label: name}
-	opened, err := newInput(r, in, f, f.Close, regularSize(f.Stat()) == 0)
+	in := &Input{Name: excerpt.FileName(name), Label: name, Eager: regularSize(f.Stat()) == 0}
+	opened, err := newInput(r, in, f, f.Close)
 	if err != nil {
 		_ = f.Close()
 	}
