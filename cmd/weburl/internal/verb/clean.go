@@ -1,7 +1,6 @@
 package verb
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -63,9 +62,7 @@ func Clean() *stream.Verb {
 			return []string{""}, nil // nothing is read
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
-			isEmpty := r.Changed("keep") && len(flags.keep) == 0 || r.Changed("remove") && len(flags.remove) == 0
 			rules, err := flags.load()
-			err = cmp.Or(stream.UsageIf(isEmpty, "--keep and --remove must have a value"), err)
 			if err != nil || flags.list || flags.listUnsupported {
 				return flags.listPlan(rules), err
 			}

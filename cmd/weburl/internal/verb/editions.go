@@ -65,7 +65,7 @@ func (e *editions) start(r *stream.Run) (stream.Plan, error) {
 		return e.link.plan(r)
 	}
 	chosen, ok := readers.Choose(e.only)
-	if !ok || r.Changed("only") && len(e.only) == 0 {
+	if !ok {
 		return stream.Plan{}, stream.Usage("--only must be one or more of " + readers.Names(readers.All()) + " and editions, with commas between them")
 	}
 	e.run, e.choice = r, readers.Choice{Readers: chosen, Fields: e.fields, MaxLength: maxCompared}

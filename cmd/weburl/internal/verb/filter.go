@@ -81,15 +81,6 @@ func (f *filterFlags) register(set *pflag.FlagSet) {
 type condition func(u weburl.URL, w *filterWorker) bool
 
 func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
-	for _, list := range []struct {
-		flag   string
-		values []string
-	}{{"scheme", f.schemes}, {"host", f.hosts}, {"suffix", f.suffixes}, {"ext", f.exts}, {"error", f.errors}} {
-		// Without a value there would be no condition, and all URLs would be written.
-		if r.Changed(list.flag) && (len(list.values) == 0 || slices.Contains(list.values, "")) {
-			return stream.Plan{}, stream.Usage("--" + list.flag + " must have a value")
-		}
-	}
 	matched, err := parseAll(f.matches, parseMatch)
 	if err != nil {
 		return stream.Plan{}, err
