@@ -91,14 +91,18 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestSlowInput gets the result of each line before the next line is there.
+// TestSlowInput gets the result of each line, or element, before the next one is there.
 func TestSlowInput(t *testing.T) {
 	noLeak(t)
-	for _, start := range []string{"", numbered(20000)} {
+	for _, test := range []struct{ from, start, record, end string }{
+		{"lines", "", "https://a.example/%d\n", ""},
+		{"lines", numbered(20000), "https://a.example/%d\n", ""},
+		{"json", "[", "\"https://a.example/%d\",\n", "\"https://a.example/\"]"},
+	} {
 		in, lines := io.Pipe()
 		results, out := io.Pipe()
 		c := stream.Command(echo(), stream.Streams{In: in, Out: out, Err: io.Discard})
-		c.SetArgs([]string{"--jobs=2"})
+		c.SetArgs([]string{"--jobs=2", "--from=" + test.from, "--to=lines"})
 		ended := make(chan error, 1)
 		go func() {
 			ended <- c.Execute()
@@ -106,7 +110,7 @@ func TestSlowInput(t *testing.T) {
 		}()
 		timer := time.AfterFunc(time.Minute, func() { _ = results.CloseWithError(errors.New("no result in a minute")) })
 		got := bufio.NewScanner(results)
-		go func() { _, _ = io.WriteString(lines, start+"https://a.example/0\n") }()
+		go func() { _, _ = io.WriteString(lines, test.start+fmt.Sprintf(test.record, 0)) }()
 		for i := 0; i < 3; {
 			if !got.Scan() {
 				t.Fatalf("line %d: %v", i, got.Err())
@@ -115,11 +119,14 @@ func TestSlowInput(t *testing.T) {
 				continue
 			}
 			i++
-			if _, err := fmt.Fprintf(lines, "https://a.example/%d\n", i); err != nil {
+			if _, err := fmt.Fprintf(lines, test.record, i); err != nil {
 				t.Fatal(err)
 			}
 		}
-		_ = lines.Close()
+		go func() {
+			_, _ = io.WriteString(lines, test.end)
+			_ = lines.Close()
+		}()
 		for got.Scan() {
 		}
 		if err := <-ended; err != nil {

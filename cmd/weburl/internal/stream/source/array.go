@@ -36,7 +36,8 @@ func newArray(input *Input, in io.Reader) *array {
 	return &array{input: input, decoder: json.NewDecoder(limit), limit: limit, index: 1}
 }
 
-// next returns the elements that the decoder has in memory, at least one.
+// next returns the elements that the decoder has in memory, at least one. It does not wait
+// for more after a comma.
 func (a *array) next() (Block, error) {
 	if a.failed != nil {
 		return Block{}, a.failed
@@ -55,7 +56,8 @@ func (a *array) next() (Block, error) {
 		}
 		out.WriteByte('\n')
 		a.index++
-		if rest, ok := a.decoder.Buffered().(interface{ Len() int }); !ok || rest.Len() == 0 {
+		var rest [64]byte
+		if n, _ := a.decoder.Buffered().Read(rest[:]); n < len(rest) && len(bytes.Trim(rest[:n], ", \t\r\n")) == 0 {
 			break
 		}
 	}
