@@ -27,7 +27,9 @@ func (r reader) Read(p []byte) (n int, err error) {
 	for n == 0 && err == nil && len(p) > 0 {
 		r.member.Multistream(false)
 		if n, err = r.member.Read(p); err == io.EOF {
-			err = r.next()
+			if err = nil; n == 0 { // what was read does not wait for another member
+				err = r.next()
+			}
 		}
 	}
 	return n, err

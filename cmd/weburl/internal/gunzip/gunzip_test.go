@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/klauspost/compress/gzip"
 )
@@ -24,6 +25,12 @@ func TestMembers(t *testing.T) {
 	const named = "\x1F\x8B\x08\x08\x00\x00\x00\x00\x00\x03name" // which does not end
 	if _, err := NewReader(bufio.NewReader(strings.NewReader(named))); err != io.ErrUnexpectedEOF {
 		t.Error(err)
+	}
+	waiting := bufio.NewReader(io.MultiReader(strings.NewReader(member("a")), iotest.ErrReader(io.ErrClosedPipe)))
+	if out, err := NewReader(waiting); err != nil {
+		t.Error(err)
+	} else if n, err := out.Read(make([]byte, 9)); n != 1 || err != nil {
+		t.Errorf("%d bytes, %v before another member is read", n, err)
 	}
 	empty := strings.Repeat(member(""), 200)
 	for i, test := range []struct {
