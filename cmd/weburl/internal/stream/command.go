@@ -44,12 +44,25 @@ func Command(v *Verb, s Streams) *cobra.Command {
 	o.register(c.Flags(), v)
 	c.Long = v.Long + helpOf(v, o)
 	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if t := f.Value.Type(); t == "int" || t == "uint64" {
+			f.Value = decimal{f.Value}
+		}
 		if !own[f.Name] {
 			_ = c.Flags().SetAnnotation(f.Name, SharedFlag, nil)
 		}
 	})
 	o.complete(c, v)
 	return c
+}
+
+// decimal is the value of a flag for a number. pflag would read 010 as 8.
+type decimal struct{ pflag.Value }
+
+func (d decimal) Set(text string) error {
+	if last := len(text) - 1; last > 0 {
+		text = strings.TrimLeft(text[:last], "0") + text[last:]
+	}
+	return d.Value.Set(text)
 }
 
 // checkNamed returns an error for a flag that names files, columns or values, and has an
