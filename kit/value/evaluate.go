@@ -305,7 +305,7 @@ func (e *Evaluator) set(i int) {
 	if v.State = present(ok); !ok {
 		return
 	}
-	v.Text = e.scratch[start:]
+	v.Text = e.scratch[start:len(e.scratch):len(e.scratch)]
 	if c.kind == Number {
 		v.Number, _ = strconv.ParseInt(unsafe.String(unsafe.SliceData(v.Text), len(v.Text)), 10, 64)
 	}

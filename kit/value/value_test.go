@@ -305,6 +305,21 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
+// TestAppendToValue appends to the text and to the list of each value of a row, which must
+// not change the others.
+func TestAppendToValue(t *testing.T) {
+	e := value.NewEvaluator(value.Options{}, parse(t, "scheme", "host", "keys", "path", "values", "port")...)
+	row := value.Row{Text: "https://example.com:81/a/b%20c?q=1&r=2"}
+	values := e.Row(&row)
+	want := fmt.Sprintf("%+v", values)
+	for _, v := range values {
+		_, _ = append(v.Text, "!!"...), append(v.List, "!!")
+	}
+	if got := fmt.Sprintf("%+v", values); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // TestScratch checks that a long row does not take memory after the next one.
 func TestScratch(t *testing.T) {
 	e := value.NewEvaluator(value.Options{}, parse(t, "url", "path", "input")...)
