@@ -142,7 +142,8 @@ func (c Component) Decoded(u weburl.URL) (string, bool) {
 // AppendDecoded appends what [Component.Decoded] returns to dst. It returns the
 // result, which is dst if u does not have the component, and whether u has it.
 // It allocates only if dst is too small, or for the public suffix, for a domain in
-// Unicode, for the key of package surt, or for ill-formed UTF-8 in a parameter.
+// Unicode, for the key of package surt, for ill-formed UTF-8 in a parameter, and where
+// [weburl.URL.RequestTarget] and [weburl.URL.Origin] do.
 func (c Component) AppendDecoded(dst []byte, u weburl.URL) ([]byte, bool) {
 	if c.decoding() == verbatim {
 		return c.Append(dst, u)

@@ -86,7 +86,7 @@ func composeOrigin(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
 		return dst, false
 	}
 	if u.Scheme() != origin.Scheme() {
-		u, _ = weburl.Parse(origin.String()) // which is a URL
+		u, _ = weburl.Parse(u.Path()) // whose origin it is
 	}
 	dst = append(append(dst, u.Scheme()...), "://"...)
 	return appendPort(appendHost(dst, u, f), u, f), true

@@ -209,13 +209,15 @@ func TestAllocs(t *testing.T) {
 			t.Errorf("%s: %v allocations of Get", c, got)
 		}
 	}
-	for _, name := range []string{"path:1", "host:-1", "query:q", "query-all:q", "url:path", "default:url"} {
+	for _, name := range []string{"path:1", "host:-1", "query:q", "query-all:q", "url:path", "default:url", "origin"} {
 		c, err := component.Parse(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := testing.AllocsPerRun(100, func() { c.AppendDecoded(buffer, u) }); got != 0 {
-			t.Errorf("%s: %v allocations", c, got)
+		for _, u := range []weburl.URL{u, weburl.MustParse("blob:" + u.Href())} {
+			if got := testing.AllocsPerRun(100, func() { c.AppendDecoded(buffer, u) }); got != 0 {
+				t.Errorf("%s of %s: %v allocations", c, u, got)
+			}
 		}
 	}
 }
