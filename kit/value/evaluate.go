@@ -17,8 +17,8 @@ import (
 // MaxErrors is how many names a list of errors has unless [Options] says otherwise.
 const MaxErrors = 1000
 
-// maxScratch is how many bytes of a long value stay in use for the next one.
-const maxScratch = 1 << 20
+// These are how many bytes and elements of long values stay in use for the next ones.
+const maxScratch, maxElements = 1 << 20, 1 << 16
 
 // Options say what values are made with. The zero Options are the usual ones.
 type Options struct {
@@ -177,9 +177,8 @@ func (e *Evaluator) forget() {
 
 // forgetValues forgets the values that have been made.
 func (e *Evaluator) forgetValues() {
-	e.list = e.list[:0]
-	if e.scratch = e.scratch[:0]; cap(e.scratch) > maxScratch {
-		e.scratch = nil
+	if e.list, e.scratch = e.list[:0], e.scratch[:0]; cap(e.scratch) > maxScratch || cap(e.list) > maxElements {
+		e.list, e.scratch = nil, nil
 	}
 }
 
