@@ -26,13 +26,13 @@ type memoEntry struct {
 
 const (
 	memoSize = 1 << 10 // so that the entries in use stay in the cache of the processor
-	maxHost  = 253     // bytes; longer hosts are not kept
+	maxHost  = 260     // bytes of a scheme and a host; longer ones are not kept
 )
 
 // append appends the component, like [component.Component.AppendDecoded].
 func (m *memo) append(dst []byte, u weburl.URL) ([]byte, bool) {
 	host, scheme := u.Host().String(), u.Scheme()
-	if host == "" || len(host) > maxHost { // the origin of a blob URL, which has no host, is in its path
+	if host == "" || len(scheme)+len(host) > maxHost { // the origin of a blob URL, which has no host, is in its path
 		return m.component.AppendDecoded(dst, u)
 	}
 	if m.entries == nil {

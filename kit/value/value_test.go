@@ -339,5 +339,16 @@ func TestScratch(t *testing.T) {
 			t.Errorf("%s: %d bytes more are in use", part, after-before)
 		}
 	}
+	sites := value.NewEvaluator(value.Options{}, parse(t, "site", "suffix")...)
+	sites.Row(&short)
+	before = inUse()
+	scheme := strings.Repeat("a", 1<<20)
+	for i := range 16 {
+		sites.Row(&value.Row{Text: fmt.Sprintf("%s://h%d/", scheme, i)})
+	}
+	if after := inUse(); after > before+8<<20 {
+		t.Errorf("long schemes: %d bytes more are in use", after-before)
+	}
+	runtime.KeepAlive(sites)
 	runtime.KeepAlive(e)
 }
