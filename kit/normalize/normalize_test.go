@@ -176,8 +176,8 @@ func check(t *testing.T, u weburl.URL, steps Steps) {
 	if steps&(EncodeInvalid|UppercaseEscapes|DecodeUnreserved) == 0 && !slices.Equal(sortedPairs(u), sortedPairs(got)) {
 		t.Errorf("%q, %s: the parameters of %q", u, steps, got)
 	}
-	before := u
-	for c := range Explain(u, steps) {
+	before, changes := u, Explain(u, steps)
+	for c := range changes {
 		if c.Before != before || c.After == before || c.Step.Doc() == "" || steps&c.Step == 0 || URL(before, c.Step) != c.After {
 			t.Errorf("%q, %s: change %v", u, steps, c)
 		}
@@ -185,6 +185,18 @@ func check(t *testing.T, u weburl.URL, steps Steps) {
 	}
 	if before != got {
 		t.Errorf("%q, %s: explained as %q, got %q", u, steps, before, got)
+	}
+	if again := slices.Collect(changes); got != u && (len(again) == 0 || again[0].Before != u) {
+		t.Errorf("%q, %s: explained again: %v", u, steps, again)
+	}
+}
+
+// TestZero takes each step for the zero URL, which stays.
+func TestZero(t *testing.T) {
+	for step := range All() {
+		if got, changes := URL(weburl.URL{}, step), slices.Collect(Explain(weburl.URL{}, step)); got.IsValid() || len(changes) > 0 {
+			t.Errorf("%s: %q, %v", step, got, changes)
+		}
 	}
 }
 

@@ -81,15 +81,13 @@ type Change struct {
 // next, and that of the last is the result.
 func Explain(u weburl.URL, steps Steps) iter.Seq[Change] {
 	return func(yield func(Change) bool) {
-		if !u.IsValid() {
-			return
-		}
+		before := u
 		for step := range steps.Each() {
-			after := step.info().apply(u)
-			if after != u && !yield(Change{step, u, after}) {
+			after := step.info().apply(before)
+			if after != before && !yield(Change{step, before, after}) {
 				return
 			}
-			u = after
+			before = after
 		}
 	}
 }
