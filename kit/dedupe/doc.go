@@ -30,8 +30,8 @@
 //
 // A URL without host, such as mailto:x, has its scheme and a colon in place of the
 // host. A host without registrable domain, such as an IP address or an opaque host, is its
-// own apex. Hosts are compared as texts: the host of foo://example.com is that of
-// https://example.com.
+// own apex. Hosts are compared as texts: the host of foo://www.example.com is that of
+// https://www.example.com, but their apexes differ.
 //
 // # No-Vary-Search
 //
