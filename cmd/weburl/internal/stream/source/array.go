@@ -36,8 +36,8 @@ func newArray(input *Input, in io.Reader) *array {
 	return &array{input: input, decoder: json.NewDecoder(limit), limit: limit, index: 1}
 }
 
-// next returns the elements that the decoder has in memory, at least one. It does not wait
-// for more after a comma.
+// next returns a number of elements. If a read may take long, these are those that the decoder
+// has in memory, at least one: it does not wait for more after a comma.
 func (a *array) next() (Block, error) {
 	if a.failed != nil {
 		return Block{}, a.failed
@@ -56,6 +56,9 @@ func (a *array) next() (Block, error) {
 		}
 		out.WriteByte('\n')
 		a.index++
+		if !a.input.Eager {
+			continue
+		}
 		var rest [64]byte
 		if n, _ := a.decoder.Buffered().Read(rest[:]); n < len(rest) && len(bytes.Trim(rest[:n], ", \t\r\n")) == 0 {
 			break

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"io"
 	"strings"
 	"testing"
@@ -34,6 +35,25 @@ func TestDecompressEnd(t *testing.T) {
 			t.Errorf("%q: %q, %v", text, got, err)
 		}
 		free()
+	}
+}
+
+// TestFullBlocks reads a JSON array that makes nobody wait: its blocks are full, wherever a read
+// ends, so that a search of the first one sees the same elements as in other formats.
+func TestFullBlocks(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("[")
+	for i := range 10000 {
+		text.WriteString("{" + strings.Repeat(" ", i%97) + "},\n")
+	}
+	next := newArray(&Input{}, strings.NewReader(text.String()+"0]")).next
+	for elements := 0; elements < 10001; {
+		b, err := next()
+		if n := bytes.Count(b.Data, []byte("\n")); err != nil || n+elements < 10001 && len(b.Data) < blockSize {
+			t.Fatalf("after %d elements: a block of %d bytes, %v", elements, len(b.Data), err)
+		} else {
+			elements += n
+		}
 	}
 }
 
