@@ -1,6 +1,7 @@
 package stream
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 
@@ -44,7 +45,7 @@ func Command(v *Verb, s Streams) *cobra.Command {
 	o.register(c.Flags(), v)
 	c.Long = v.Long + helpOf(v, o)
 	c.Flags().VisitAll(func(f *pflag.Flag) {
-		if t := f.Value.Type(); t == "int" || t == "uint64" {
+		if slices.Contains([]string{"int", "int64", "uint64"}, f.Value.Type()) {
 			f.Value = decimal{f.Value}
 		}
 		if !own[f.Name] {
@@ -55,14 +56,12 @@ func Command(v *Verb, s Streams) *cobra.Command {
 	return c
 }
 
-// decimal is the value of a flag for a number. pflag would read 010 as 8.
+// decimal is the value of a flag for a number. pflag would read 010 as 8, and 0x10 as 16.
 type decimal struct{ pflag.Value }
 
 func (d decimal) Set(text string) error {
-	if last := len(text) - 1; last > 0 {
-		text = strings.TrimLeft(text[:last], "0") + text[last:]
-	}
-	return d.Value.Set(text)
+	n, _ := new(big.Int).SetString(text, 10)
+	return d.Value.Set(n.String()) // <nil> if the text is no number
 }
 
 // checkNamed returns an error for a flag that names files, columns or values, and has an
