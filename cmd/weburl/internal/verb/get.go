@@ -26,7 +26,7 @@ func Get() *stream.Verb {
 				if strings.Contains(r.Operands[0], "://") {
 					return stream.Plan{}, stream.Usage("the first operand must be a format such as {host}, and not a URL")
 				}
-				return stream.Plan{}, stream.Usage(stream.Message(err))
+				return stream.Plan{}, stream.Usage(stream.NameProblem(err))
 			}
 			return stream.Plan{
 				Worker: func() stream.Worker {
