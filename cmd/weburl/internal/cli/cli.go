@@ -130,6 +130,7 @@ func newRootCommand(s streams, args ...string) *cobra.Command {
 		SilenceUsage:  true,
 
 		DisableFlagsInUseLine: true,
+		PersistentPreRunE:     checkNamed,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 && version {
 				return writeVersions(c.OutOrStdout(), false)
@@ -230,6 +231,19 @@ func flagError(c *cobra.Command, err error) error {
 		message = "a flag is unknown or has a bad value (not repeated here, as it may hold a password)"
 	}
 	return misused(c, message+flagSuggestion(c, message))
+}
+
+// checkNamed returns an error for a flag that names files, columns or values, and has an
+// empty one. It would be as no flag, such as with an empty variable of a script.
+func checkNamed(c *cobra.Command, _ []string) (err error) {
+	names := []string{"base-column", "column", "encoding", "other-column", "output", "replace-column", "seen", "temp-dir"}
+	c.Flags().Visit(func(f *pflag.Flag) {
+		list, other := c.Flags().GetStringSlice(f.Name)
+		if other == nil && (len(list) == 0 || slices.Contains(list, "")) || f.Value.String() == "" && slices.Contains(names, f.Name) {
+			err = misused(c, "--"+f.Name+" must have a value")
+		}
+	})
+	return err
 }
 
 // flagProblem returns why the value of a flag is refused, without the value.

@@ -27,10 +27,7 @@ func Command(v *Verb, s Streams) *cobra.Command {
 		Use: v.Use, Short: v.Short, Example: v.Example,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
-			err := checkNamed(c.Flags())
-			if err == nil {
-				err = start(v, o, c.Flags().Changed, args, s)
-			}
+			err := start(v, o, c.Flags().Changed, args, s)
 			if message, ok := err.(misuse); ok {
 				return exit.UsageError(string(message) + "\nRun '" + c.CommandPath() + " --help' for help.")
 			}
@@ -62,19 +59,6 @@ type decimal struct{ pflag.Value }
 func (d decimal) Set(text string) error {
 	n, _ := new(big.Int).SetString(text, 10)
 	return d.Value.Set(n.String()) // <nil> if the text is no number
-}
-
-// checkNamed returns an error for a flag that names files, columns or values, and has an
-// empty one. It would be as no flag, such as with an empty variable of a script.
-func checkNamed(flags *pflag.FlagSet) (err error) {
-	names := []string{"base-column", "column", "encoding", "other-column", "output", "replace-column", "seen", "temp-dir"}
-	flags.Visit(func(f *pflag.Flag) {
-		list, other := flags.GetStringSlice(f.Name)
-		if other == nil && (len(list) == 0 || slices.Contains(list, "")) || f.Value.String() == "" && slices.Contains(names, f.Name) {
-			err = Usage("--" + f.Name + " must have a value")
-		}
-	})
-	return err
 }
 
 func start(v *Verb, o *options, changed func(string) bool, args []string, s Streams) error {
