@@ -57,8 +57,8 @@
 //  7. No letter looks like one of another script that the label has, or like an
 //     ASCII hyphen ([Lookalike]).
 //  8. Not all letters and digits look like ASCII ones, which makes a whole-script
-//     confusable ([WholeScript]). A vowel sign of Thai, Burmese or an Indic script
-//     tells readers the script. Below a suffix in the script of the label, or
+//     confusable ([WholeScript]). A mark of a script, such as a vowel sign of Thai,
+//     Burmese or Tamil, tells readers the script. Below a suffix in the script of the label, or
 //     of a country that writes in it, such labels are what readers expect, and
 //     so are a few Russian words. This is Chromium's rule. Chinese, Japanese and
 //     Korean are left out, since nobody takes their words for Latin.

@@ -101,7 +101,7 @@ func (s *signs) seeASCII(b byte, at Span) {
 func (s *signs) seeMark(r rune, at Span) {
 	if isUncommon(r) {
 		s.report(UncommonCharacter, at, "U+%04X (%s) is rare in names.", r, scriptName(scriptOf(r)))
-	} else if scriptOf(r) != scriptInherited { // a vowel sign, as Thai and Tamil have them
+	} else if scriptOf(r) != scriptInherited { // one of a script, such as a vowel sign of Thai or Tamil
 		s.telling = true
 	}
 	s.marks++
