@@ -123,10 +123,13 @@ func TestSlowInput(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		go func() {
-			_, _ = io.WriteString(lines, test.end)
-			_ = lines.Close()
-		}()
+		go func() { _, _ = io.WriteString(lines, test.end) }()
+		for range 1 + strings.Count(test.end, "https:") { // before the input ends
+			if !got.Scan() {
+				t.Fatalf("no result before the input ends: %v", got.Err())
+			}
+		}
+		_ = lines.Close()
 		for got.Scan() {
 		}
 		if err := <-ended; err != nil {

@@ -37,7 +37,7 @@ func newArray(input *Input, in io.Reader) *array {
 }
 
 // next returns a number of elements. If a read may take long, these are those that the decoder
-// has in memory, at least one: it does not wait for more after a comma.
+// has in memory, at least one: it does not wait for what follows a comma or the array.
 func (a *array) next() (Block, error) {
 	if a.failed != nil {
 		return Block{}, a.failed
@@ -60,7 +60,7 @@ func (a *array) next() (Block, error) {
 			continue
 		}
 		var rest [64]byte
-		if n, _ := a.decoder.Buffered().Read(rest[:]); n < len(rest) && len(bytes.Trim(rest[:n], ", \t\r\n")) == 0 {
+		if n, _ := a.decoder.Buffered().Read(rest[:]); n < len(rest) && len(bytes.Trim(rest[:n], ",] \t\r\n")) == 0 {
 			break
 		}
 	}
