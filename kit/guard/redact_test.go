@@ -134,7 +134,7 @@ func TestHandler(t *testing.T) {
 	}}
 	logger := slog.New(guard.Redactor{}.Handler(slog.NewTextHandler(&b, options)))
 	logger = logger.With("with", "token=S3CR3T").WithGroup("g").With("password", "S3CR3T")
-	logger.Info("fetch https://ann:S3CR3T@h/", "url", u, "pointer", &u, "net", parsed, "value", *parsed, "user", parsed.User, "nil", nilURL, "error", &url.Error{Op: "Get", URL: parsed.String(), Err: errors.New("x")},
+	logger.Info("fetch https://ann:S3CR3T@h/", "url", u, "pointer", &u, "net", parsed, "value", *parsed, "user", parsed.User, "uservalue", *parsed.User, "nil", nilURL, "error", &url.Error{Op: "Get", URL: parsed.String(), Err: errors.New("x")},
 		"secret", 17, "apikey", []byte("S3CR3T"), "n", 1, "strings", []string{"a", "?sig=S3CR3T"}, "header", http.Header{"Authorization": {"S3CR3T"}, "X": {"Bearer S3CR3T"}},
 		"map", map[string]string{"password": "S3CR3T", "u": "//ann:S3CR3T@h"}, "named", text("sig=S3CR3T"), "list", texts{"sig=S3CR3T"},
 		slog.Group("inner", "token", "S3CR3T", "a", "b"), slog.Group("credentials", "a", "S3CR3T"), "lazy", lazy{}, "any", nil)
@@ -144,7 +144,7 @@ func TestHandler(t *testing.T) {
 		t.Error(got)
 	}
 	for _, want := range []string{
-		`msg="fetch https://xxxxx:xxxxx@h/"`, "with=\"token=xxxxx\"", "g.password=xxxxx", `g.url="https://xxxxx:xxxxx@h/?sig=xxxxx"`, `g.pointer="https://xxxxx:xxxxx@h/?sig=xxxxx"`, `g.net="https://xxxxx:xxxxx@h/?sig=xxxxx"`, "g.user=xxxxx ",
+		`msg="fetch https://xxxxx:xxxxx@h/"`, "with=\"token=xxxxx\"", "g.password=xxxxx", `g.url="https://xxxxx:xxxxx@h/?sig=xxxxx"`, `g.pointer="https://xxxxx:xxxxx@h/?sig=xxxxx"`, `g.net="https://xxxxx:xxxxx@h/?sig=xxxxx"`, "g.user=xxxxx g.uservalue=xxxxx ",
 		`g.value="https://xxxxx:xxxxx@h/?sig=xxxxx"`, "g.nil=<nil>", "g.secret=xxxxx", "g.apikey=xxxxx", "g.n=1", `g.strings="[a ?sig=xxxxx]"`, `g.header="map[Authorization:[xxxxx] X:[Bearer xxxxx]]"`,
 		`g.map="map[password:xxxxx u://xxxxx:xxxxx@h]"`, `g.named="sig=xxxxx"`, `g.list="[sig=xxxxx]"`,
 		"g.inner.token=xxxxx g.inner.a=b", "g.credentials=xxxxx", "g.lazy=\"token=xxxxx\"", "g.any=<nil>",

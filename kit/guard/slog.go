@@ -95,7 +95,7 @@ func (r Redactor) any(value slog.Value) slog.Value {
 	switch x := value.Any().(type) {
 	case url.URL:
 		return slog.StringValue(r.Text(x.String()))
-	case *url.Userinfo: // its text is a username and a password, without anything that tells so
+	case *url.Userinfo, url.Userinfo: // nothing in its text tells that it is a username and a password
 		return slog.StringValue(hidden)
 	case error, fmt.Stringer:
 		return slog.StringValue(r.Text(fmt.Sprint(x))) // fmt catches what panics for a nil pointer
