@@ -165,7 +165,7 @@ func unknownChange(id string) string {
 		return "there is no change of that id; the ids are those that 'weburl editions' prints, and 'weburl explain' lists all"
 	}
 	message := fmt.Sprintf("there is no change of the id %.40q; 'weburl explain' lists all", id)
-	if near := nearIDs(id); len(near) > 0 {
+	if near := nearIDs(id); id != "" && len(near) > 0 {
 		message = fmt.Sprintf("there is no change of the id %.40q; like it are %s", id, strings.Join(near, ", "))
 	}
 	return message
