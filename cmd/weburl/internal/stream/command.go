@@ -104,7 +104,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 		Format: layout.from, Delimiter: layout.delimiter, NoHeader: o.noHeader, Decode: decode,
 	})
 	run := &Run{
-		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null, Output: o.output, guess: o.guess,
+		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null, Output: o.output, guess: o.guess, illFormed: o.illFormed,
 		Base: r.document.base, BaseText: r.document.baseText, Encoding: r.document.encoding,
 	}
 	if s.OutTerminal && !layout.escape { // the output is a file, or compressed

@@ -3,6 +3,7 @@ package stream
 import (
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
@@ -177,16 +178,23 @@ type Run struct {
 	// Output is the name of the file of --output; empty for standard output.
 	Output string
 
-	guess bool
+	guess     bool
+	illFormed string // of the flag
 }
 
-// Complete returns a text that is a URL beside those of the records, with the scheme
-// of --guess-scheme.
-func (r *Run) Complete(text string) string {
-	if r.guess {
+// Complete returns a text that is a URL beside those of the records, as it is read: after
+// --ill-formed, and with the scheme of --guess-scheme if it is no reference.
+func (r *Run) Complete(text string, isReference bool) (string, error) {
+	if r.guess && !isReference {
 		text, _ = guess.Complete(text)
 	}
-	return text
+	switch {
+	case r.illFormed == illFormedKeep:
+		text = format.EscapeIllFormed(text)
+	case r.illFormed == illFormedFail && !utf8.ValidString(text):
+		return text, errIllFormed
+	}
+	return text, nil
 }
 
 // Usage returns the error of Start for a wrong command line. The message must not

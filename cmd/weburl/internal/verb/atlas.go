@@ -17,6 +17,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/readers"
 )
 
@@ -133,7 +134,7 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 		a.question(out)
 		return nil
 	}
-	asked := readers.Input{Input: in.Text}
+	asked := readers.Input{Input: scalar.String(in.Text)} // net/url would read the bytes
 	if base := in.BaseText(); base != "" {
 		asked.Base = &base
 	}

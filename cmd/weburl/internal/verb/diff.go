@@ -144,8 +144,9 @@ func LooksLikeURL(arg string) bool {
 // parse parses a URL beside those of the records. It returns the text that was parsed,
 // too.
 func (c *comparison) parse(text string, base weburl.URL, encoding percent.Encoding) (weburl.URL, string, error) {
-	if !base.IsValid() {
-		text = c.run.Complete(text)
+	text, err := c.run.Complete(text, base.IsValid())
+	if err != nil {
+		return weburl.URL{}, text, err
 	}
 	u, err := weburl.Parser{Base: base, Encoding: encoding}.Parse(text)
 	return normalize.URL(u, c.steps), text, err

@@ -15,6 +15,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // maxCompared is how many bytes an input or a base of editions may have.
@@ -117,7 +118,7 @@ var tooLong = fmt.Sprintf("is longer than %d bytes", maxCompared)
 func (e *editions) record(in *stream.Record, out *stream.Output) error {
 	choice, base := e.choice, in.BaseText()
 	choice.Encoding = in.Encoding()
-	r, err := choice.Read(in.Parsed(), base)
+	r, err := choice.Read(scalar.String(in.Parsed()), base) // net/url would read the bytes
 	if err != nil {
 		return errors.New("the input " + tooLong)
 	}
