@@ -31,7 +31,7 @@ const (
 	IPv6Unclosed
 	// IPv6InvalidCompression: the IPv6 address begins with a single colon.
 	IPv6InvalidCompression
-	// IPv6TooManyPieces: the IPv6 address has more than eight pieces.
+	// IPv6TooManyPieces: the IPv6 address has more than eight pieces, with :: as one.
 	IPv6TooManyPieces
 	// IPv6MultipleCompression: the IPv6 address has :: more than once.
 	IPv6MultipleCompression
@@ -42,8 +42,8 @@ const (
 	IPv6TooFewPieces
 	// IPv6PieceLeadingZero: a piece of the IPv6 address has leading zeros.
 	IPv6PieceLeadingZero
-	// IPv4InIPv6TooManyPieces: more than six pieces stand before the IPv4 part
-	// of the IPv6 address.
+	// IPv4InIPv6TooManyPieces: more than six pieces, with :: as one, stand before
+	// the IPv4 part of the IPv6 address.
 	IPv4InIPv6TooManyPieces
 	// IPv4InIPv6InvalidCodePoint: the IPv4 part of the IPv6 address has an
 	// empty number, a leading zero, too many numbers or something other than

@@ -101,3 +101,26 @@ func TestApplyTexts(t *testing.T) {
 		}
 	}
 }
+
+// TestWords does what the words for a person say: the error goes, and a URL stays the same.
+//
+// https://url.spec.whatwg.org/#validation-error
+func TestWords(t *testing.T) {
+	for _, tt := range []struct{ input, base, words, mended string }{
+		{"https:h", "", "write // after the scheme's colon", "https://h"},
+		{"file:a/b", "", "/// for a file", "file:///a/b"},
+		{"https:a/b", "https://h/", "leave out a scheme that the base URL has", "a/b"},
+		{"https://@h/", "", "with the @", "https://h/"},
+		{"https://[1:2:3:4:5:6::1.2.3.4]/", "", "five with ::", "https://[1:2:3:4:5::1.2.3.4]/"},
+		{"https://[1:2:3:4:5:6:7::8]/", "", "fewer with ::", "https://[1:2:3:4:5:6::8]/"},
+	} {
+		var o Options
+		o.Base, _ = weburl.Parse(tt.base)
+		m := &mender{Options: o}
+		before := m.try(tt.input, &m.errors)
+		after := m.try(tt.mended, nil)
+		if words := m.errors[0].Code.Remedy(); !strings.Contains(words, tt.words) || after.errors > 0 || before.ok && after.u != before.u {
+			t.Errorf("%q becomes %q with %d errors, %q, of which the words are: %s", tt.input, tt.mended, after.errors, after.u, words)
+		}
+	}
+}
