@@ -159,6 +159,7 @@ func TestHost(t *testing.T) {
 	for _, tt := range []struct{ input, want string }{
 		{"https://www.BÜCHER.co.uk/", "domain xn--bcher-kva www.BÜCHER.co.uk written:www.BÜCHER.co.uk percent-decoded:www.BÜCHER.co.uk mapped:www.bücher.co.uk normalized:www.bücher.co.uk ascii:www.xn--bcher-kva.co.uk | co.uk xn--bcher-kva.co.uk https://xn--bcher-kva.co.uk"},
 		{"http://0x7f.1/", "ipv4 0x7f.1 written:0x7f.1 percent-decoded:0x7f.1 mapped:0x7f.1 normalized:0x7f.1 ascii:0x7f.1 serialized:127.0.0.1 | 2130706433 [127 0 0 1] [0x7f 1] internal IPv4-too-few-parts IPv4-non-decimal-part http://127.0.0.1"},
+		{"http://0X7f。1./", "ipv4 0X7f。1. written:0X7f。1. percent-decoded:0X7f。1. mapped:0x7f.1. normalized:0x7f.1. ascii:0x7f.1. serialized:127.0.0.1 | 2130706433 [127 0 0 1] [0X7f 1] internal domain-to-ASCII IPv4-non-ASCII-input IPv4-empty-part IPv4-too-few-parts IPv4-non-decimal-part http://127.0.0.1"},
 		{"http://[1::8]/", "ipv6 [1::8] written:[1::8] | [1 0 0 0 0 0 0 8] [1 7] internal http://[1::8]"},
 		{"foo://A%41/", "opaque A%41 written:A%41 | internal null"},
 		{"mailto:x", "null | null"},

@@ -160,7 +160,7 @@ func (a *hostAnswer) describe(u weburl.URL) {
 			a.IPv4.Number = a.IPv4.Number<<8 | uint32(b)
 		}
 		if a.Written != nil {
-			a.IPv4.Notation = strings.Split(a.Written.Text, ".")
+			a.IPv4.Notation = strings.FieldsFunc(a.Written.Text, func(c rune) bool { return strings.ContainsRune(".。．｡", c) })
 		}
 	default:
 		a.IPv6 = &ipv6{}
