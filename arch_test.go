@@ -103,12 +103,13 @@ kit/dedupe           : kit/internal/wording . form kit/normalize percent kit/sit
 kit/normalize        : . form percent kit/site
 kit/component        : kit/internal/wording . form idna percent kit/site kit/surt
 kit/value            : kit/internal/wording . form kit/clean kit/component kit/dedupe kit/normalize percent reason
-kit/guard            : kit/internal/embedded kit/internal/wording kit/scope kit/site . percent urlpattern
-kit/scope            : kit/internal/embedded kit/internal/wording .
+kit/guard            : kit/internal/embedded kit/internal/opaque kit/internal/wording kit/scope kit/site . percent urlpattern
+kit/scope            : kit/internal/embedded kit/internal/opaque kit/internal/wording .
 kit/guess            : kit/internal/special
 kit/surt             : kit/internal/special . percent
 kit/defang           : kit/internal/special .
 kit/internal/embedded :
+kit/internal/opaque   : .
 kit/internal/special  :
 kit/internal/wording  :
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/internal/opaque"
 )
 
 // DialAddr returns the IP address that a program connects to if it dials h, and
@@ -24,7 +25,7 @@ import (
 // scope look into NAT64 addresses.
 // The addresses of URLs have no zone.
 func DialAddr(h weburl.Host) (netip.Addr, bool) {
-	addr, ok := asSpecial(h).Addr()
+	addr, ok := opaque.AsSpecial(h).Addr()
 	return addr.Unmap(), ok
 }
 
@@ -32,7 +33,7 @@ func DialAddr(h weburl.Host) (netip.Addr, bool) {
 // without a full stop at the end. Such names mean this machine, by RFC 6761. An
 // opaque host is judged as [DialAddr] does.
 func IsLocalName(h weburl.Host) bool {
-	name, ok := asSpecial(h).Domain()
+	name, ok := opaque.AsSpecial(h).Domain()
 	return ok && isWithin(name, "localhost")
 }
 
@@ -59,7 +60,7 @@ func IsLocalName(h weburl.Host) bool {
 //
 // An opaque host is judged as [DialAddr] does; only that allocates.
 func IsInternal(h weburl.Host) bool {
-	special := asSpecial(h)
+	special := opaque.AsSpecial(h)
 	if name, ok := special.Domain(); ok {
 		return isInternalName(name)
 	}
@@ -92,18 +93,4 @@ func isInternalName(name string) bool {
 func isWithin(name, domain string) bool {
 	rest, ok := strings.CutSuffix(strings.TrimSuffix(name, "."), domain)
 	return ok && (rest == "" || strings.HasSuffix(rest, "."))
-}
-
-// asSpecial returns h, or for an opaque host the host that a special URL with
-// the same text would have; the null host if there is none, or if it has a comma or a
-// semicolon: clients of databases read several hosts in mongodb://localhost,a.example/.
-func asSpecial(h weburl.Host) weburl.Host {
-	if h.Kind() != weburl.HostOpaque {
-		return h
-	}
-	special, _ := weburl.ParseHost(h.String())
-	if strings.ContainsAny(special.String(), ",;") {
-		return weburl.Host{}
-	}
-	return special
 }

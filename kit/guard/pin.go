@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/internal/opaque"
 )
 
 // Pinned is what to dial for a URL whose name was resolved and checked; see [Policy.Pin].
@@ -33,7 +34,7 @@ func (p Policy) Pin(ctx context.Context, u weburl.URL) (Pinned, error) {
 		return Pinned{}, err
 	}
 	port, _ := u.EffectivePort()
-	h := asSpecial(u.Host())
+	h := opaque.AsSpecial(u.Host())
 	pinned := Pinned{Host: hostAndPort(u), ServerName: strings.TrimSuffix(h.String(), ".")}
 	if addr, ok := h.Addr(); ok {
 		pinned.Addrs, pinned.ServerName = []netip.AddrPort{netip.AddrPortFrom(addr.Unmap(), port)}, addr.String()

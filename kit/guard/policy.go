@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/internal/opaque"
 	"github.com/weburl-go/weburl/kit/scope"
 )
 
@@ -130,7 +131,7 @@ func (p Policy) allowsPort(port uint16) bool {
 
 // checkHost checks the host of a URL. The error has no Op.
 func (p Policy) checkHost(h weburl.Host) *Error {
-	h = asSpecial(h)
+	h = opaque.AsSpecial(h)
 	if addr, ok := h.Addr(); ok {
 		err := p.checkAddr(addr)
 		if err == nil && p.Only != nil && !p.Only.ContainsAddr(addr) {

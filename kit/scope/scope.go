@@ -10,6 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/kit/internal/embedded"
+	"github.com/weburl-go/weburl/kit/internal/opaque"
 )
 
 // A Scope is a set of hosts. [Parse] and [New] make it. It is immutable and may be
@@ -103,12 +104,7 @@ func (s *Scope) Contains(h weburl.Host) bool {
 	if s == nil || s.entryCount == 0 {
 		return false
 	}
-	if h.Kind() == weburl.HostOpaque {
-		h, _ = weburl.ParseHost(h.String()) // the zero Host if it does not parse
-		if strings.ContainsAny(h.String(), ",;") {
-			return false // a client may read several hosts
-		}
-	}
+	h = opaque.AsSpecial(h)
 	if addr, ok := h.Addr(); ok {
 		return s.ContainsAddr(addr)
 	}
