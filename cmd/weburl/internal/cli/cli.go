@@ -153,9 +153,13 @@ func newRootCommand(s streams, args ...string) *cobra.Command {
 	root.SetHelpCommand(newHelpCommand())
 	setHelp(root)
 	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
+	addCommands(root, s, args)
+	return root
+}
 
-	// All flags of all commands take more time than a short run, so there is only the one that
-	// is called, if it is known by its name.
+// addCommands adds the command that is called, if it is known by its name, and otherwise all.
+// The flags of all commands take more time than a short run.
+func addCommands(root *cobra.Command, s streams, args []string) {
 	name := ""
 	if len(args) > 0 {
 		name = args[0]
@@ -163,12 +167,12 @@ func newRootCommand(s streams, args ...string) *cobra.Command {
 	verbs := verb.All()
 	if i := slices.IndexFunc(verbs, func(v *stream.Verb) bool { return v.Name() == name }); i >= 0 {
 		root.AddCommand(stream.Command(verbs[i], s))
-		return root
+		return
 	}
 	large := []*cobra.Command{newCheckCommand(s), newExtractCommand(s), newExplainCommand(s), newTrurlCommand(s), newUnfurlCommand(s), newServeCommand(s)}
 	if i := slices.IndexFunc(large, func(c *cobra.Command) bool { return c.Name() == name }); i >= 0 {
 		root.AddCommand(large[i])
-		return root
+		return
 	}
 	for _, v := range verbs {
 		root.AddCommand(stream.Command(v, s))
@@ -179,7 +183,6 @@ func newRootCommand(s streams, args ...string) *cobra.Command {
 	for _, c := range root.Commands() {
 		c.SuggestFor = also[c.Name()]
 	}
-	return root
 }
 
 // newHelpCommand returns the command help. That of cobra would repeat an unknown
