@@ -88,8 +88,9 @@ func SetPlainFragment(dst, u *layout.URL, fragment string) bool {
 // pieces than they were stored in, the processor has written them.
 func splice(dst *layout.URL, href string, start, end uint32, first byte, rest string) {
 	behind := int(start) + 1 + len(rest)
-	out := make([]byte, behind+len(href)-int(end)) // with the next line it is one call, which does not clear what it copies
-	copy(out, href[:start])
+	head := href[:start] // as a variable, so that the next two lines are one call, which does not clear what it copies
+	out := make([]byte, behind+len(href)-int(end))
+	copy(out, head)
 	dst.Href = text(out)
 	out[start] = first
 	copy(out[start+1:], rest)
