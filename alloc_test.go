@@ -365,6 +365,9 @@ func TestAllocsParamEdits(t *testing.T) {
 		{"WithParam, many others", 1, func() (weburl.URL, error) { return u.WithParam("n", long) }},
 		{"WithParam, new", 1, func() (weburl.URL, error) { return u.WithParam("y \u203D", long) }},
 		{"WithParam, nothing changes", 0, func() (weburl.URL, error) { return u.WithParam(long, long) }},
+		{"WithParams", 1, func() (weburl.URL, error) {
+			return u.WithParams(form.Pair{Name: "q", Value: long}, form.Pair{Name: "y"}, form.Pair{Name: "y", Value: "1"}, form.Pair{Name: "x", Value: "2"})
+		}},
 		{"AddParam", 1, func() (weburl.URL, error) { return u.AddParam("x", "1") }},
 		{"AddParam, encoded", 1, func() (weburl.URL, error) { return u.AddParam(long, long) }},
 		{"WithoutParam", 1, func() (weburl.URL, error) { return u.WithoutParam("x"), nil }},

@@ -155,8 +155,13 @@ func (u URL) Param(name string) (string, bool) { return form.Lookup(u.flat.Query
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-has
 func (u URL) HasParam(name string) bool {
-	_, _, ok := u.findParam(scalar.String(name), u.flat.QueryStart)
-	return ok
+	name = scalar.String(name)
+	for pair := range form.RawPairs(u.flat.Query()) {
+		if pair.HasName(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // ParamAll yields the values of those of [URL.Params] that have the given name, in

@@ -1,6 +1,7 @@
 package weburl
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/form"
@@ -30,78 +31,109 @@ import (
 // UTF-8 in name and value counts as U+FFFD.
 //
 // WithParam does not allocate if the result is u, otherwise once. Each
-// argument that is ill-formed takes one more allocation. On failure the error
-// is an [*EditError]; it fails only for the zero URL and if the result would be
-// too long.
+// argument that is ill-formed takes one more allocation, and more are taken if there
+// are others with the name at more than three places. On failure the error is an
+// [*EditError]; it fails only for the zero URL and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-set
 func (u URL) WithParam(name, value string) (edited URL, err error) {
-	return u.withParam("WithParam", name, value)
-}
-
-// withParam is WithParam for the method op.
-func (u URL) withParam(op, name, value string) (edited URL, err error) {
-	name, value = scalar.String(name), scalar.String(value)
-	first, end, ok := u.findParam(name, u.flat.QueryStart)
-	if !ok {
-		return u.addParam(op, name, value)
-	}
-	removed := 0
-	for from := end; ; {
-		start, end, ok := u.findParam(name, from)
-		if !ok {
-			break
-		}
-		removed += int(end - start)
-		from = end
-	}
-	href := u.flat.Href
-	pair := form.RawPair(href[first+1 : end])
-	same := pair.HasValue(value)
-	if same && removed == 0 {
-		return u, nil
-	}
-	size := uint64(len(href) - removed)
-	written, _, _ := strings.Cut(string(pair), "=") // the name
-	if !same {
-		size += uint64(len(written)+len("=")) + formlen.Of(value) - uint64(len(pair))
-	}
-	if size > layout.MaxLength {
-		return URL{}, refused(op, reason.TooLong)
-	}
-	out := make([]byte, 0, size)
-	if same {
-		out = append(out, href[:end]...)
-	} else {
-		out = append(out, href[:int(first)+1+len(written)]...)
-		out = append(out, '=')
-		out = percent.AppendEncode(out, value, percent.FormURLEncoded)
-	}
-	for from := end; ; {
-		start, end, ok := u.findParam(name, from)
-		if !ok {
-			return URL{engine.ReplaceQuery(&u.flat, append(out, href[from:u.flat.FragmentStart]...))}, nil
-		}
-		out = append(out, href[from:start]...)
-		from = end
-	}
+	s := settings{list: []setting{{name: scalar.String(name), value: scalar.String(value)}}}
+	return u.withSettings("WithParam", &s)
 }
 
 // WithParams returns u with several parameters of the query set, as by
-// [URL.WithParam] for one pair after the other. On failure the error is an
-// [*EditError]. It allocates at most as WithParam does for each pair.
+// [URL.WithParam] for one pair after the other. Those that the query does not have are
+// added when all others are set. On failure the error is an [*EditError].
+//
+// It allocates as WithParam does for at most four pairs. For more it makes an index
+// of their names, so that the time is linear in the length of the query and the pairs.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-set
 func (u URL) WithParams(pairs ...form.Pair) (edited URL, err error) {
-	if !u.IsValid() {
-		return URL{}, refused("WithParams", reason.ZeroURL)
+	var stack [few]setting
+	list := stack[:0]
+	for _, pair := range pairs {
+		list = append(list, setting{name: pair.Name, value: pair.Value})
 	}
-	for i, pair := range pairs {
-		if u, err = u.withParam("WithParams", pair.Name, pair.Value); err != nil {
-			return URL{}, err.(*EditError).at("pairs", i)
+	s := newSettings(list)
+	return u.withSettings("WithParams", &s)
+}
+
+// withSettings is WithParams for the method op.
+func (u URL) withSettings(op string, s *settings) (URL, error) {
+	if !u.IsValid() {
+		return URL{}, refused(op, reason.ZeroURL)
+	}
+	var stack [few]replacement
+	changes, size := u.changes(stack[:0], s)
+	switch {
+	case len(changes) == 0:
+		return u, nil
+	case size > layout.MaxLength:
+		return URL{}, refused(op, reason.TooLong)
+	}
+	out, from := make([]byte, 0, size), uint32(0)
+	for _, c := range changes {
+		out = append(out, u.flat.Href[from:c.start]...)
+		from = c.end
+		if c.setting < 0 {
+			continue
+		}
+		set := &s.list[c.setting]
+		if !set.found {
+			switch query := out[u.flat.QueryStart:]; {
+			case len(query) == 0:
+				out = append(out, '?')
+			case len(query) > 1 && query[len(query)-1] != '&':
+				out = append(out, '&')
+			}
+			out = percent.AppendEncode(out, set.name, percent.FormURLEncoded)
+		}
+		out = percent.AppendEncode(append(out, '='), set.value, percent.FormURLEncoded)
+	}
+	out = append(out, u.flat.Href[from:u.flat.FragmentStart]...)
+	return URL{engine.ReplaceQuery(&u.flat, out)}, nil
+}
+
+// A replacement replaces a part of an href by a setting, or by nothing if that is -1.
+type replacement struct {
+	start, end uint32
+	setting    int32 // index
+}
+
+// changes appends what the settings replace: values of the query with what is before
+// them, further parameters with the same name, and nothing at the end for a name that the
+// query does not have. It also returns the length of the href after that, or one more.
+func (u *URL) changes(dst []replacement, s *settings) ([]replacement, uint64) {
+	size := uint64(len(u.flat.Href))
+	for start := u.flat.QueryStart; start < u.flat.FragmentStart && !s.added; {
+		pair, end := u.paramAt(start)
+		if i := s.find(pair); i >= 0 {
+			switch set := &s.list[i]; {
+			case set.found:
+				size -= uint64(end - start)
+				if n := len(dst); n > 0 && dst[n-1].end == start && dst[n-1].setting < 0 {
+					dst[n-1].end = end
+				} else {
+					dst = append(dst, replacement{start, end, -1})
+				}
+			case set.several || !pair.HasValue(set.value):
+				name, _, _ := strings.Cut(string(pair), "=")
+				valueStart := start + 1 + uint32(len(name))
+				dst = append(dst, replacement{valueStart, end, int32(i)})
+				size += uint64(len("=")) + formlen.Of(set.value) - uint64(end-valueStart)
+			}
+			s.list[i].found = true
+		}
+		start = end
+	}
+	for i := range s.list {
+		if set := &s.list[i]; !set.found {
+			dst = append(dst, replacement{u.flat.FragmentStart, u.flat.FragmentStart, int32(i)})
+			size += uint64(len("&=")) + formlen.Of(set.name) + formlen.Of(set.value)
 		}
 	}
-	return u, nil
+	return dst, size
 }
 
 // AddParam returns u with a parameter added at the end of the query, even if
@@ -116,7 +148,8 @@ func (u URL) WithParams(pairs ...form.Pair) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-append
 func (u URL) AddParam(name, value string) (edited URL, err error) {
-	return u.addParam("AddParam", scalar.String(name), scalar.String(value))
+	s := settings{list: []setting{{name: scalar.String(name), value: scalar.String(value)}}, added: true}
+	return u.withSettings("AddParam", &s)
 }
 
 // WithoutParam returns u without the parameters that have one of the names. All
@@ -129,19 +162,19 @@ func (u URL) AddParam(name, value string) (edited URL, err error) {
 //
 // Names are compared after decoding, as in [URL.WithParam]. WithoutParam does
 // not allocate if the result is u, otherwise once, and once more for each
-// comparison with an ill-formed name. It compares each parameter with each
-// name.
+// comparison with an ill-formed name. For more than four names it makes an index of
+// them, so that the time is linear, and allocates for names in the query that are encoded.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-delete
 func (u URL) WithoutParam(names ...string) URL {
-	return u.withoutPairs(func(p form.RawPair) bool {
-		for _, name := range names {
-			if p.HasName(name) {
-				return true
-			}
-		}
-		return false
-	})
+	if len(names) <= few {
+		return u.withoutPairs(func(p form.RawPair) bool { return slices.ContainsFunc(names, p.HasName) })
+	}
+	index := make(map[string]bool, len(names))
+	for _, name := range names {
+		index[scalar.String(name)] = true
+	}
+	return u.withoutPairs(func(p form.RawPair) bool { return index[p.Name()] })
 }
 
 // WithoutParamFunc returns u without the parameters for which remove returns true.
@@ -158,33 +191,6 @@ func (u URL) WithoutParamFunc(remove func(name, value string) bool) URL {
 		return u
 	}
 	return u.withoutPairs(func(p form.RawPair) bool { return remove(p.Name(), p.Value()) })
-}
-
-// addParam is AddParam for the method op, and for a name and a value that are
-// well-formed.
-func (u URL) addParam(op, name, value string) (URL, error) {
-	if !u.IsValid() {
-		return URL{}, refused(op, reason.ZeroURL)
-	}
-	query := u.flat.Href[u.flat.QueryStart:u.flat.FragmentStart]
-	delimiter := "&"
-	switch {
-	case query == "":
-		delimiter = "?"
-	case query == "?" || strings.HasSuffix(query, "&"):
-		delimiter = ""
-	}
-	size := uint64(len(u.flat.Href)) + uint64(len(delimiter)+len("=")) + formlen.Of(name) + formlen.Of(value)
-	if size > layout.MaxLength {
-		return URL{}, refused(op, reason.TooLong)
-	}
-	out := make([]byte, 0, size)
-	out = append(out, u.flat.Href[:u.flat.FragmentStart]...)
-	out = append(out, delimiter...)
-	out = percent.AppendEncode(out, name, percent.FormURLEncoded)
-	out = append(out, '=')
-	out = percent.AppendEncode(out, value, percent.FormURLEncoded)
-	return URL{engine.ReplaceQuery(&u.flat, out)}, nil
 }
 
 // withoutPairs returns u without the pairs for which remove returns true.
@@ -220,23 +226,68 @@ func (u URL) withoutPairs(remove func(form.RawPair) bool) URL {
 	return URL{engine.ReplaceQuery(&u.flat, out)}
 }
 
-// findParam returns the span of the first pair with a name, which must be
-// well-formed, with the "?" or "&" before it. It begins at from, the offset of
-// such a delimiter or of the end of the query.
-func (u *URL) findParam(name string, from uint32) (start, end uint32, ok bool) {
-	for start = from; start < u.flat.FragmentStart; start = end {
-		var pair form.RawPair
-		if pair, end = u.paramAt(start); pair != "" && pair.HasName(name) {
-			return start, end, true
-		}
-	}
-	return 0, 0, false
-}
-
 // paramAt returns what is after the "?" or "&" at offset start, up to the next
 // "&" or the end of the query, and the offset of that. The pair is empty if there
 // is nothing.
 func (u *URL) paramAt(start uint32) (pair form.RawPair, end uint32) {
 	text, _, _ := strings.Cut(u.flat.Href[start+1:u.flat.FragmentStart], "&")
 	return form.RawPair(text), start + 1 + uint32(len(text))
+}
+
+// few is the number of names up to which each parameter is compared with each name.
+const few = 4
+
+// settings are the parameters that an edit sets, one for each name.
+type settings struct {
+	list  []setting
+	index map[string]int // by name, if there are more than few
+	added bool           // whether they are added to what is in the query
+}
+
+// A setting is the parameter with one name.
+type setting struct {
+	name, value string // well-formed
+	several     bool   // whether it was set to several values, so that it is always written
+	found       bool   // whether the query has had it
+}
+
+// newSettings returns the settings of a list, in which the last value of a name counts.
+func newSettings(list []setting) settings {
+	s := settings{list: list[:0]}
+	if len(list) > few {
+		s.index = make(map[string]int, len(list))
+	}
+	for _, set := range list {
+		set.name, set.value = scalar.String(set.name), scalar.String(set.value)
+		i, ok := s.index[set.name]
+		if s.index == nil {
+			i = slices.IndexFunc(s.list, func(earlier setting) bool { return earlier.name == set.name })
+			ok = i >= 0
+		}
+		if ok {
+			first := &s.list[i]
+			first.several = first.several || first.value != set.value
+			first.value = set.value
+			continue
+		}
+		if s.index != nil {
+			s.index[set.name] = len(s.list)
+		}
+		s.list = append(s.list, set)
+	}
+	return s
+}
+
+// find returns the index of the setting with the name of a pair, or -1.
+func (s *settings) find(pair form.RawPair) int {
+	if pair == "" {
+		return -1
+	}
+	if s.index != nil {
+		if i, ok := s.index[pair.Name()]; ok {
+			return i
+		}
+		return -1
+	}
+	return slices.IndexFunc(s.list, func(set setting) bool { return pair.HasName(set.name) })
 }
