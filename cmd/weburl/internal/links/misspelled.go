@@ -8,8 +8,8 @@ import (
 // What may be around a URL as a part of it, so that it is relative: brackets, quotation marks, and what is
 // hardly seen.
 const (
-	opening = "(<[\"'“‘”’@\u00a0\u200b\ufeff"
-	closing = ")>]\"'”’”’@\u00a0\u200b\ufeff"
+	opening = "(<[\"'`“‘”’@\u00a0\u200b\ufeff"
+	closing = ")>]\"'`”’”’@\u00a0\u200b\ufeff"
 )
 
 // Misspelled reports whether a URL has a scheme that is one of the usual ones but for a

@@ -6,7 +6,7 @@ import "testing"
 func TestMisspelled(t *testing.T) {
 	for text, want := range map[string]string{
 		"http ://h/": "http://h/", "http:://h/": "http://h/", "https: // h/": "https://h/", "https//:h/": "https://h/", "http////h/": "http://h/", "HTTP;//h/": "HTTP://h/",
-		"https：//h/": "https://h/", "“https://h/”": "https://h/", "”https://h/”": "https://h/", "<htpp://h/>": "http://h/", "'https://h/": "https://h/", "httphttp://h/": "http://h/", "maillto:a@h": "mailto:a@h",
+		"https：//h/": "https://h/", "“https://h/”": "https://h/", "”https://h/”": "https://h/", "<htpp://h/>": "http://h/", "'https://h/": "https://h/", "`https://h/`": "https://h/", "httphttp://h/": "http://h/", "maillto:a@h": "mailto:a@h",
 		"http://HTTPS;//h/": "HTTPS://h/", "https://https://": "https://", "https://https.h//a": "", "https://http": "",
 		"https://h/": "", " https://h/": "", "HTTP://h//": "", "http:": "", "https//": "", "\"https://": "", "'h//": "", "": "", "“": "", "\xff": "", "http.h//a": "", "“mailto:a@h": "",
 	} {
