@@ -63,21 +63,22 @@ func changeHost(dst *layout.URL, in string, scheme record.Scheme, start, plain i
 	if !endsPath(in, path) && in[path] != '/' {
 		return false // perhaps these are credentials
 	}
-	query, fragment, ok := canonicalRest(in, path)
-	if !ok {
-		return changeHostAndRest(dst, in, scheme, start, end)
-	}
-	from, to := end, end // what is left out is in[from:to]
+	from, to, port := end, end, uint16(0) // what is left out is in[from:to]
 	if path > end {
 		digits, number, ok := parsePort(in[end+1:path], scheme)
 		if !ok {
 			return false
 		}
-		dst.Port = number
+		port = number
 		if to = path - len(digits); digits != "" {
 			from++ // behind the colon
 		}
 	}
+	query, fragment, ok := canonicalRest(in, path)
+	if !ok {
+		return changeHostAndRest(dst, in, scheme, start, end)
+	}
+	dst.Port = port
 	cut := to - from
 	setOffsets(&dst.Offsets, scheme, host.Domain, start, end, query-cut, fragment-cut)
 	dst.PathStart = uint32(path - cut)
@@ -129,17 +130,19 @@ func changeCredentials(dst *layout.URL, in string, scheme record.Scheme, start i
 	}
 	moved := len(out) - to
 	path := portEnd(in, end)
-	query, fragment, ok := canonicalRest(in, path)
-	if !ok {
-		return false
-	}
+	port := uint16(0)
 	if path > end {
 		digits, number, ok := parsePort(in[end+1:path], scheme)
 		if !ok || len(digits) < path-end-1 || digits == "" {
 			return false
 		}
-		dst.Port = number
+		port = number
 	}
+	query, fragment, ok := canonicalRest(in, path)
+	if !ok {
+		return false
+	}
+	dst.Port = port
 	setOffsets(&dst.Offsets, scheme, kind, start, end+moved, query+moved, fragment+moved)
 	dst.PathStart = uint32(path + moved)
 	dst.UsernameEnd = uint32(usernameEnd)

@@ -175,7 +175,8 @@ func write(dst *layout.URL, in string, i int, next part, base *layout.URL) Answe
 	if len("%XX")*len(in) <= scratchSize-added && base == nil || isShort(in, base) {
 		var scratch [scratchSize]byte
 		var d draft
-		if d, next = scanParts(draft{out: scratch[:0]}, in, i, next, base, &dst.Offsets); next == end {
+		d, i, next = upToHost(draft{out: scratch[:0]}, in, i, next, base, &dst.Offsets)
+		if d, next = tail(d, in, i, next, base, &dst.Offsets); next == end {
 			if len(d.out) > 0 {
 				join(dst, d.out, in[d.from:])
 			} else {
@@ -184,7 +185,8 @@ func write(dst *layout.URL, in string, i int, next part, base *layout.URL) Answe
 		}
 	} else {
 		var d draft
-		if d, next = scanParts(d, in, i, next, base, &dst.Offsets); next == end {
+		d, i, next = startLong(in, i, next, base, &dst.Offsets)
+		if d, next = tail(d, in, i, next, base, &dst.Offsets); next == end {
 			if dst.Href = in; len(d.out) > 0 {
 				dst.Href = text(append(d.out, in[d.from:]...))
 			}
@@ -205,18 +207,34 @@ func write(dst *layout.URL, in string, i int, next part, base *layout.URL) Answe
 	return Failed
 }
 
-// scanParts scans an input from the part next on. It returns the part at which
-// that was not possible, or end.
-func scanParts(d draft, in string, i int, next part, base *layout.URL, o *layout.Offsets) (draft, part) {
+// upToHost scans an input from the part next on up to the end of its host and port. It
+// returns the part that follows, or that is not possible.
+func upToHost(d draft, in string, i int, next part, base *layout.URL, o *layout.Offsets) (draft, int, part) {
 	switch next {
 	case start:
 		if d, i, next = head(d, in, base, o); next == relative && i == len(in) {
-			return d, same
+			next = same
 		}
 	case oddAuthority:
 		d, i, next = authorityFrom(d, in, i, int(o.HostEnd), o)
 	}
-	return tail(d, in, i, next, base, o)
+	return d, i, next
+}
+
+// startLong is upToHost for an href that the array on the stack may be too short for. If the
+// host seems to end early, that array has what comes before the path: what follows is then
+// read, to know how much is to be allocated, only if nothing is refused.
+func startLong(in string, i int, next part, base *layout.URL, o *layout.Offsets) (draft, int, part) {
+	const most = scratchSize / len("%XX")
+	if len(in) < most || strings.IndexAny(in[len("https://"):most], `/\?#`) < 0 || next == listPath {
+		return upToHost(draft{}, in, i, next, base, o)
+	}
+	var scratch [scratchSize]byte
+	d, i, next := upToHost(draft{out: scratch[:0]}, in, i, next, base, o)
+	if next == failed || len(d.out) == 0 {
+		return draft{}, i, next
+	}
+	return draft{append(make([]byte, 0, len(d.out)+capacity(in[d.from:])), d.out...), d.from}, i, next
 }
 
 // CanParse is Parse without the URL. It does not look at the path, the query

@@ -132,6 +132,23 @@ func TestLinear(t *testing.T) {
 	}
 }
 
+// TestRefusedEarly checks that what follows the host of an input that is refused takes no
+// time, as docs/performance.md says.
+func TestRefusedEarly(t *testing.T) {
+	for _, start := range []string{
+		"https://h:99999/", "https://H:99999/", "https://u:p@h:99999/", "https://[::1]:99999/", "https://é:99999/", "https://1.2.3.256/",
+		"HTTPS://1.2.3.256/", "https://ex%00.com/", "https://xn--é/", "https://é b/", "https://a b@/", "https:///?", "foo://é:99999/", "FOO://a b/",
+	} {
+		growth.CheckLimit(t, start, 1.25, func(input string) {
+			for range 20 {
+				if _, err := weburl.Parse(input); err == nil {
+					t.Fatal(start, "is not refused")
+				}
+			}
+		}, func(n int) string { return start + strings.Repeat("a", n) })
+	}
+}
+
 // TestMemory lets parsing allocate at most 64 bytes for each byte of input, and 100
 // if it is U+FDFA, which package idna maps to eighteen code points.
 func TestMemory(t *testing.T) {
