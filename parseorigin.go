@@ -17,7 +17,7 @@ import (
 // Credentials, a path (also a single slash), a query, a fragment, spaces, tabs
 // and newlines are errors, even though [Parse] accepts them. The scheme is one
 // of ftp, http, https, ws and wss; URLs with other schemes have opaque origins. A host
-// that begins with "*" is refused: an origin is no pattern.
+// with "*" in it is refused: an origin is no pattern.
 //
 // Scheme, host and port may be in any spelling that Parse accepts:
 // "HTTPS://EXAMPLE.com:443" is the origin https://example.com. Browsers send what
@@ -48,7 +48,7 @@ func ParseOrigin(s string) (Origin, error) {
 	if !engine.Parse(&u.flat, s, nil) {
 		return Origin{}, &OriginError{engine.Explain(s, nil)}
 	}
-	if strings.HasPrefix(u.flat.Hostname(), "*") { // percent-encoded, or mapped by IDNA
+	if strings.Contains(u.flat.Hostname(), "*") { // percent-encoded, or mapped by IDNA
 		host, _, _ := strings.Cut(authority, ":")
 		return Origin{}, originError(reason.Wildcard, start, start+len(host))
 	}
@@ -74,8 +74,9 @@ func checkAuthority(s string, start int) error {
 	if i := strings.LastIndexByte(s[start:end], '@'); i >= 0 {
 		return originError(reason.HasCredentials, start, start+i+len("@"))
 	}
-	if strings.HasPrefix(s[start:end], "*") {
-		return originError(reason.Wildcard, start, start+len("*"))
+	host, _, _ := strings.Cut(s[start:end], ":")
+	if i := strings.IndexByte(host, '*'); i >= 0 {
+		return originError(reason.Wildcard, start+i, start+i+len("*"))
 	}
 	for i := start; i < end; i++ {
 		if s[i] <= ' ' { // the parser would remove it at the end, and some of them everywhere

@@ -118,7 +118,7 @@ var reasonTexts = wording.Texts{
 	{"unsafe-scheme", "the scheme is not safe for a redirect", "use https, or a private scheme with a full stop in it"},
 	{"has-fragment", "the URL has a fragment", "remove the fragment"},
 	{"has-credentials", "the URL has a username or a password", "remove them"},
-	{"not-origin", "it is not an origin", "write a scheme, \"://\" and a host, and nothing after the port"},
+	{"not-origin", "it is not an origin", "write a scheme, \"://\" and a host, with an asterisk only for all subdomains, as in \"https://*.example.com\", and nothing after the port"},
 	{"public-suffix", "everybody can register names under the domain", "write a longer domain"},
 	{"other-host", "the host is not in the domain", "pass the host, or a domain that it is in"},
 	{"no-key", "there is no key, or a key with fewer than 32 bytes", "make a key with crypto/rand"},

@@ -58,7 +58,7 @@ func (o *Origins) add(entry string) *Error {
 	case err != nil && !isBelow && isCustomOrigin(entry):
 		o.exact = append(o.exact, entry)
 		return nil
-	case err != nil || origin.IsOpaque() || strings.Contains(origin.Host().String(), "*"):
+	case err != nil || origin.IsOpaque():
 		return refuse(NotOrigin, err)
 	case !isBelow:
 		o.exact = append(o.exact, origin.String())

@@ -14,6 +14,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/kit/guard"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // outcome returns the name of the reason of an error, or a result.
@@ -197,6 +198,9 @@ func TestNewOrigins(t *testing.T) {
 		if o != nil || !errors.As(err, &refused) || refused.Reason != want || refused.Index != 1 || refused.End != len(entry) {
 			t.Errorf("%q: %v", entry, err)
 		}
+	}
+	if _, err := guard.NewOrigins("https://my-app-*.example"); !errors.Is(err, reason.Wildcard) || !strings.Contains(err.Error(), "asterisk") {
+		t.Error(err)
 	}
 }
 
