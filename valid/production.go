@@ -1,13 +1,9 @@
 package valid
 
-import (
-	"iter"
+import "github.com/weburl-go/weburl"
 
-	"github.com/weburl-go/weburl"
-)
-
-// A Production is a rule of the grammar. [Productions] yields all of them, and
-// [ParseProduction] returns one by its name. The zero Production is none. The numbers
+// A Production is a rule of the grammar. [ParseProduction] returns one by its
+// name. The zero Production is none. The numbers
 // are not part of the API: store the name.
 type Production uint8
 
@@ -83,22 +79,10 @@ var rules = [endOfProductions]struct {
 	urlUnitsRule:                          {"URL units", "url-units", urlUnits, nil},
 }
 
-// Productions returns all productions in the standard's order. It does not
-// allocate.
-func Productions() iter.Seq[Production] {
-	return func(yield func(Production) bool) {
-		for p := Production(1); p < endOfProductions; p++ {
-			if !yield(p) {
-				return
-			}
-		}
-	}
-}
-
 // ParseProduction returns the production with the standard's name, such as "URL-port
 // string", and whether there is one. It does not allocate.
 func ParseProduction(name string) (p Production, ok bool) {
-	for p := range Productions() {
+	for p := Production(1); p < endOfProductions; p++ {
 		if rules[p].name == name {
 			return p, true
 		}

@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -26,9 +25,12 @@ type grammarCase struct {
 	End        int    `json:"end"`
 }
 
+// endOfProductions is the first number behind those of productions (TestNames).
+const endOfProductions valid.Production = 29
+
 func productions() map[string]valid.Production {
 	byName := map[string]valid.Production{}
-	for p := range valid.Productions() {
+	for p := valid.Production(1); p < endOfProductions; p++ {
 		if same, ok := valid.ParseProduction(p.String()); !ok || same != p {
 			panic(p.String())
 		}
@@ -207,16 +209,16 @@ func TestAllocs(t *testing.T) {
 // https://url.spec.whatwg.org/#writing
 func TestNames(t *testing.T) {
 	names, references := map[string]bool{}, map[string]bool{}
-	for p := range valid.Productions() {
+	for p := valid.Production(1); p < endOfProductions; p++ {
 		names[p.String()], references[p.Reference()] = true, true
 	}
 	if p, ok := valid.ParseProduction("host"); ok || p != 0 {
 		t.Errorf("%v is a production", p)
 	}
-	if n := len(slices.Collect(valid.Productions())); n != 28 || len(names) != n || len(references) != n {
-		t.Errorf("%d productions, %d names, %d references", n, len(names), len(references))
+	if len(names) != 28 || len(references) != 28 {
+		t.Errorf("%d names, %d references", len(names), len(references))
 	}
-	for _, p := range []valid.Production{0, 29, 255} {
+	for _, p := range []valid.Production{0, endOfProductions, 255} {
 		var e *valid.Error
 		if err := p.Match("abc", weburl.URL{}); !errors.As(err, &e) || e.Start != 0 || e.End != 3 || e.Production != 0 || e.Code != 0 || err.Error() != "valid: the zero Production matches nothing" {
 			t.Errorf("production %d matches: %v", p, err)

@@ -203,7 +203,6 @@ var exportedFunctions = map[string]any{
 	"valid.Host":                          valid.Host,
 	"valid.OpaqueHost":                    valid.OpaqueHost,
 	"valid.ParseProduction":               valid.ParseProduction,
-	"valid.Productions":                   valid.Productions,
 	"valid.URL":                           valid.URL,
 	"webapi.BuildURLPattern":              webapi.BuildURLPattern,
 	"webapi.CanParse":                     webapi.CanParse,
