@@ -217,6 +217,14 @@ func (r Reference) WithQuery(query string) (Reference, error) {
 	return r.editQuery("WithQuery", func(u URL) (URL, error) { return u.WithQuery(query) })
 }
 
+// WithoutQuery returns r without a query.
+//
+// https://url.spec.whatwg.org/#dom-url-search
+func (r Reference) WithoutQuery() Reference {
+	r.text, r.anchor = r.Path()+r.text[r.anchor:], r.query
+	return r
+}
+
 // WithFragment returns r with another fragment, as [URL.WithFragment] does. On failure
 // the error is an [*EditError].
 //

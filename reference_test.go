@@ -146,6 +146,9 @@ func FuzzReference(f *testing.F) {
 		edited, err = r.WithQuery(value)
 		want, wantErr = before.WithQuery(value)
 		compare("WithQuery", edited, err, want, wantErr)
+		if edited := r.WithoutQuery(); r.Path() != "" {
+			compare("WithoutQuery", edited, nil, before.WithoutQuery(), nil)
+		}
 		if edited, err = r.WithPath(value); err == nil {
 			checkReference(t, edited.String())
 			query, hasQuery := edited.Query()
@@ -179,7 +182,10 @@ func TestReferenceEdits(t *testing.T) {
 		"../list#end":                     func() (weburl.Reference, error) { return r.WithoutParam("x", "page"), nil },
 		"../list?page=2&x=%41":            func() (weburl.Reference, error) { return r.WithoutFragment(), nil },
 		"../list?page=2&x=%41#a%20b":      func() (weburl.Reference, error) { return r.WithFragment("a b") },
+		"../list#end ":                    func() (weburl.Reference, error) { return r.WithoutQuery(), nil },
 		"../list?%27#end":                 func() (weburl.Reference, error) { return r.WithQuery("'") },
+		"../list":                         func() (weburl.Reference, error) { return r.WithoutQuery().WithoutFragment().WithoutQuery(), nil },
+		"":                                func() (weburl.Reference, error) { return weburl.Reference{}.WithoutQuery(), nil },
 		"?a=b":                            func() (weburl.Reference, error) { return weburl.Reference{}.AddParam("a", "b") },
 		"WithPath tab-or-newline 1 2":     func() (weburl.Reference, error) { return r.WithPath("a\t") },
 		"WithPath has-host 0 2":           func() (weburl.Reference, error) { return r.WithPath("//h") },
