@@ -1,6 +1,7 @@
 package weburl_test
 
 import (
+	"net/netip"
 	"slices"
 	"strings"
 	"testing"
@@ -440,9 +441,22 @@ func TestPartsAllocs(t *testing.T) {
 		"opaque":   {Scheme: "mailto", Opaque: "someone@weburl.example "},
 		"no host":  {Scheme: "foo", Path: "//a"},
 		"file URL": {Scheme: "file", Path: "/c|/a"},
+
+		"IPv6 Addr":          {Scheme: "https", Addr: netip.MustParseAddr("2001:db8:1111:2222:3333:4444:5555:6666")},
+		"IPv4-mapped Addr":   {Scheme: "https", Addr: netip.MustParseAddr("::ffff:192.0.2.1")},
+		"IPv4 Addr":          {Scheme: "https", Addr: netip.MustParseAddr("192.0.2.1")},
+		"IPv4 Addr, opaque":  {Scheme: "foo", Addr: netip.MustParseAddr("192.0.2.1")},
+		"IPv6 text":          {Scheme: "https", Host: "[2001:DB8:0::1]"},
+		"IPv4 text":          {Scheme: "https", Host: "0x7f.1"},
+		"host in capitals":   {Scheme: "https", Host: "WEBURL.example"},
+		"scheme in capitals": {Scheme: "HTTPS", Host: "weburl.example"},
+		"host in Unicode":    {Scheme: "https", Host: "b\u00fccher.example"},
+		"host of a file":     {Scheme: "file", Host: "server"},
 	} {
 		checkAllocs(t, name, 1, func() { _, _ = parts.URL() })
 	}
+	encoded := weburl.Parts{Scheme: "foo", Host: "b\u00fccher"}
+	checkAllocs(t, "an encoded opaque host", 2, func() { _, _ = encoded.URL() })
 	long := weburl.Parts{Scheme: "https", Host: "weburl.example", Path: "/" + strings.Repeat("a", 1000)}
 	checkAllocs(t, "a long path", 2, func() { _, _ = long.URL() })
 }

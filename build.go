@@ -41,77 +41,88 @@ func (p *Parts) appendScheme(out []byte, o *layout.Offsets) ([]byte, *EditError)
 	if scheme == "" {
 		return nil, refuse("Scheme", reason.InvalidScheme, "", 0, 0)
 	}
-	scheme = strings.ToLower(scheme)
-	o.Scheme = record.SchemeOf(scheme)
 	out = append(out, scheme...)
+	for i := range out {
+		out[i] |= 0x20 // which digits, "+", "-" and "." have, too
+	}
+	o.Scheme = record.SchemeOf(string(out))
 	o.SchemeEnd = uint32(len(out))
 	return append(out, ':'), nil
 }
 
-// parseHost returns the host.
+// parseHost returns the host. If it is not what is given, it is appended to buf instead.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
-func (p *Parts) parseHost(scheme record.Scheme) (host.Host, *EditError) {
-	field, text := "Host", p.Host
+func (p *Parts) parseHost(buf []byte, scheme record.Scheme) (_ host.Host, written []byte, _ *EditError) {
 	if addr := p.Addr; addr.IsValid() {
-		field = "Addr"
 		switch {
-		case text != "":
-			return host.Host{}, refuse(field, reason.Conflict, addr.String(), 0, 0)
+		case p.Host != "":
+			return host.Host{}, nil, refuse("Addr", reason.Conflict, addr.String(), 0, 0)
 		case addr.Zone() != "":
-			return host.Host{}, refuse(field, reason.InvalidAddr, addr.String(), 0, 0)
+			return host.Host{}, nil, refuse("Addr", reason.InvalidAddr, addr.String(), 0, 0)
 		}
-		text = addr.String()
-		if addr.Is6() {
-			text = "[" + text + "]"
+		written, kind := host.AppendAddr(buf, addr)
+		if kind == host.IPv4 && !scheme.IsSpecial() {
+			kind = host.Opaque
 		}
+		return host.Host{Kind: kind}, written, nil
 	}
-	if text != "" {
-		return parseHostPart(field, text, scheme)
+	if p.Host != "" {
+		return parseHostPart(buf, p.Host, scheme)
 	}
 	switch {
 	case scheme == record.File || !scheme.IsSpecial() && p.ForceHost:
-		return host.Host{Kind: host.Empty}, nil
+		return host.Host{Kind: host.Empty}, nil, nil
 	case scheme.IsSpecial():
-		return host.Host{}, refuse(field, reason.HostMissing, "", 0, 0)
+		return host.Host{}, nil, refuse("Host", reason.HostMissing, "", 0, 0)
 	}
-	return host.Host{}, nil
+	return host.Host{}, nil, nil
 }
 
-// parseHostPart returns the host that is a text that is not empty.
+// parseHostPart is parseHost for a text that is not empty.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 // https://url.spec.whatwg.org/#file-host-state
-func parseHostPart(field, text string, scheme record.Scheme) (host.Host, *EditError) {
+func parseHostPart(buf []byte, text string, scheme record.Scheme) (h host.Host, written []byte, _ *EditError) {
 	if scheme != record.File && engine.IsPlain(engine.Host, text, scheme) {
-		return host.Host{Kind: host.Domain, Text: text}, nil
+		return host.Host{Kind: host.Domain, Text: text}, nil, nil
 	}
 	if isBareIPv6(text) {
-		return host.Host{}, refuse(field, reason.UnbracketedIPv6, text, 0, len(text))
+		return host.Host{}, nil, refuse("Host", reason.UnbracketedIPv6, text, 0, len(text))
 	}
-	var log validation.Log
-	input := scalar.String(text)
-	parsed, ok := host.Parse(input, !scheme.IsSpecial(), &log)
+	ok := false
+	switch {
+	case text[0] == '[':
+		h.Kind = host.IPv6
+		written, ok = host.AppendIPv6(buf, text)
+	case scheme.IsSpecial():
+		written, h.Kind, ok = host.Append(buf, text)
+	}
 	if !ok {
-		f := log.Failure
-		if input != text { // the span is in the converted string, not in text
-			f.Start, f.End = 0, len(text)
+		var log validation.Log
+		input := scalar.String(text)
+		if h, ok = host.Parse(input, !scheme.IsSpecial(), &log); !ok {
+			f := log.Failure
+			if input != text { // the span is in the converted string, not in text
+				f.Start, f.End = 0, len(text)
+			}
+			e := editError("Parts.URL", text, f)
+			e.Field = "Host"
+			return host.Host{}, nil, e
 		}
-		e := editError("Parts.URL", text, f)
-		e.Field = field
-		return host.Host{}, e
+		written = nil
 	}
-	if scheme == record.File && parsed.Text == "localhost" {
-		return host.Host{}, refuse(field, reason.Ambiguous, text, 0, len(text)) // its href is parsed as one without host
+	if scheme == record.File && string(written) == "localhost" {
+		return host.Host{}, nil, refuse("Host", reason.Ambiguous, text, 0, len(text)) // its href is parsed as one without host
 	}
-	return parsed, nil
+	return h, written, nil
 }
 
-// appendAuthority appends username, password, host and port, and sets the offsets up to
+// appendAuthority appends username, password, host, which is h or was written, and port, and sets the offsets up to
 // HostEnd.
 //
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
-func (p *Parts) appendAuthority(out []byte, o *layout.Offsets, h host.Host) ([]byte, *EditError) {
+func (p *Parts) appendAuthority(out []byte, o *layout.Offsets, h host.Host, written []byte) ([]byte, *EditError) {
 	hasPort := p.Port != 0 || p.ForcePort
 	if record.CannotHaveUsernamePasswordPort(h.Kind, o.Scheme) {
 		switch {
@@ -138,7 +149,7 @@ func (p *Parts) appendAuthority(out []byte, o *layout.Offsets, h host.Host) ([]b
 		out = append(out, '@')
 	}
 	o.HostStart = uint32(len(out))
-	out = append(out, h.Text...)
+	out = append(append(out, h.Text...), written...)
 	o.HostEnd = uint32(len(out))
 	if standard, ok := o.Scheme.DefaultPort(); hasPort && !(ok && p.Port == standard) {
 		o.Port = p.Port

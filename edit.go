@@ -106,7 +106,7 @@ func setHost(edited *URL, u URL, part engine.Part, value string) reason.Fault {
 // isBareIPv6 reports whether host is an IPv6 address without brackets, with or
 // without a zone and a port.
 func isBareIPv6(host string) bool {
-	if colon := strings.LastIndexByte(host, ':'); colon >= 0 {
+	if colon := strings.LastIndexByte(host, ':'); colon >= 0 && host[0] != '[' {
 		addr, err := netip.ParseAddr(host)
 		if err != nil && strings.Trim(host[colon+1:], "0123456789") == "" {
 			addr, err = netip.ParseAddr(host[:colon])

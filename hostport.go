@@ -45,10 +45,7 @@ func (u URL) WithAddr(addr netip.Addr) (edited URL, err error) {
 		return URL{}, refusedSpan("WithAddr", text, reason.InvalidAddr, 0, len(text))
 	}
 	var b [host.MaxAddress]byte
-	text := addr.AppendTo(append(b[:0], '['))
-	if text = append(text, ']'); addr.Is4() {
-		text = text[1 : len(text)-1]
-	}
+	text, _ := host.AppendAddr(b[:0], addr)
 	why := engine.Set(&edited.flat, &u.flat, engine.Hostname, string(text))
 	err = u.outcome(&edited, "WithAddr", "", "", why)
 	return edited, err

@@ -117,17 +117,24 @@ func (u URL) Parts() Parts {
 // [*EditError] with the name of the field, and for Segments the index. It never
 // contains the username or the password.
 //
+// It allocates once, for the href. An href of more than 256 bytes, and a host of more than
+// 128 that changes, takes one allocation more for each time that its buffer grows; an
+// opaque host in which something is encoded takes one more, and so may hosts in Unicode
+// or with escapes.
+//
 // https://url.spec.whatwg.org/#concept-url
 func (p Parts) URL() (u URL, err error) {
 	var scratch [256]byte // so that the href alone is allocated
 	o := &u.flat.Offsets
 	out, failure := p.appendScheme(scratch[:0], o)
 	var h host.Host
+	var hostScratch [128]byte
+	var written []byte
 	if failure == nil {
-		h, failure = p.parseHost(o.Scheme)
+		h, written, failure = p.parseHost(hostScratch[:0], o.Scheme)
 	}
 	if failure == nil {
-		out, failure = p.appendAuthority(out, o, h)
+		out, failure = p.appendAuthority(out, o, h, written)
 	}
 	if failure == nil {
 		out, failure = p.appendPath(out, o)

@@ -3,6 +3,7 @@ package host
 import (
 	"encoding/binary"
 	"math/bits"
+	"net/netip"
 	"slices"
 	"unicode/utf8"
 
@@ -184,6 +185,21 @@ func AppendIPv6(dst []byte, input string) ([]byte, bool) {
 	var address [8]uint16
 	ok := parseIPv6(&address, input, &validation.Log{})
 	return appendIPv6(dst, &address), ok
+}
+
+// AppendAddr appends an address without a zone, as the host of a special URL, to dst.
+//
+// https://url.spec.whatwg.org/#concept-host-serializer
+func AppendAddr(dst []byte, addr netip.Addr) ([]byte, Kind) {
+	b := addr.As16()
+	if addr.Is4() {
+		return appendIPv4(dst, binary.BigEndian.Uint32(b[12:])), IPv4
+	}
+	var address [8]uint16
+	for i := range address {
+		address[i] = binary.BigEndian.Uint16(b[2*i:])
+	}
+	return appendIPv6(dst, &address), IPv6
 }
 
 // appendIPv6 appends address to dst, in brackets, in lower case, with the
