@@ -2,6 +2,8 @@ package weburl_test
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,6 +46,33 @@ func TestRequiresNothing(t *testing.T) {
 	}
 	if sums, err := os.ReadFile("go.sum"); err == nil && len(sums) > 0 {
 		t.Error("there are sums of modules in go.sum")
+	}
+}
+
+// TestReadmeExamples checks that each example that README.md links is one.
+func TestReadmeExamples(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	links := regexp.MustCompile(`pkg\.go\.dev/github\.com/weburl-go/weburl/?([a-z/]*)#example-(package-)?([\w.]+)`).FindAllStringSubmatch(string(readme), -1)
+	for _, link := range links {
+		name := "Example" + strings.ReplaceAll(link[3], ".", "_")
+		if link[2] != "" {
+			name = "Example_" + strings.ToLower(link[3])
+		}
+		found := false
+		files, err := filepath.Glob(filepath.Join(link[1], "*_test.go"))
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			found = found || err == nil && strings.Contains(string(text), "\nfunc "+name+"() {")
+		}
+		if err != nil || !found {
+			t.Errorf("there is no %s: %s", name, link[0])
+		}
+	}
+	if len(links) < 15 {
+		t.Errorf("README.md has %d links of examples", len(links))
 	}
 }
 
