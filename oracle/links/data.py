@@ -1,5 +1,6 @@
 """Python's own parsers of data and messages, PyYAML and lxml: what texts they have."""
 
+import codecs
 import csv
 import email
 import email.header
@@ -7,6 +8,7 @@ import email.policy
 import html.parser
 import io
 import json
+import re
 
 import yaml
 from lxml import etree
@@ -91,6 +93,21 @@ class Links(html.parser.HTMLParser):
                 self.found["urls"].append(value)
 
 
+# The encodings that browsers take for others.
+BROWSERS = {"ascii": "cp1252", "iso8859-1": "cp1252", "iso8859-9": "cp1254", "gb2312": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949"}
+
+
+def decoded(part):
+    """Returns the text of a part in its encoding, or as UTF-8 if there is none of this name."""
+    try:
+        name = codecs.lookup(part.get_content_charset("utf-8")).name
+    except LookupError:
+        name = "utf-8"
+    text = part.get_payload(decode=True).decode(BROWSERS.get(name, name), "replace")
+    flows = str(part.get_param("format")).lower() == "flowed" and str(part.get_param("delsp")).lower() == "yes"
+    return re.sub(r" \r?\n>* ?", "", text) if flows else text
+
+
 def email_urls(data, found, _):
     message = email.message_from_bytes(data, policy=email.policy.compat32)
     for part in message.walk():
@@ -98,7 +115,7 @@ def email_urls(data, found, _):
         if part.is_multipart():
             continue
         kind = part.get_content_type()
-        text = part.get_payload(decode=True).decode("utf-8", "replace")
+        text = decoded(part)
         if kind == "text/html":
             parser = Links()
             parser.found = found

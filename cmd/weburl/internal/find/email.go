@@ -7,7 +7,10 @@ import (
 	"net/mail"
 	"strings"
 
+	"golang.org/x/net/html/charset"
+
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
+	"github.com/weburl-go/weburl/encoding"
 )
 
 // email finds the URLs of a message, or of a part of one, in the text from start to end:
@@ -45,7 +48,22 @@ func (c *collection) email(start, end, depth int, usual string) error {
 	case kind == "message/rfc822":
 		return c.email(body+len(c.text[body:end])-len(strings.TrimLeft(c.text[body:end], "\r\n")), end, depth+1, "text/plain")
 	case kind == "text/html", kind == "text/plain", kind == "text/markdown":
-		return c.emailText(body, end, kind, strings.ToLower(strings.TrimSpace(message.Header.Get("Content-Transfer-Encoding"))))
+		s, label := plainSyntax, parameters["charset"]
+		switch strings.ToLower(strings.TrimSpace(message.Header.Get("Content-Transfer-Encoding"))) {
+		case "quoted-printable":
+			s = quotedPrintable
+		case "base64":
+			s = base64Syntax
+		default:
+			if c.encoding != nil { // the message has been decoded
+				label = "utf-8"
+			}
+		}
+		if line, length := lineAt(c.text[:end], body); line == "" { // between the head and the text
+			body += length
+		}
+		flows := strings.EqualFold(parameters["format"], "flowed") && strings.EqualFold(parameters["delsp"], "yes")
+		return c.emailText(body, end, kind, label, s, flows)
 	}
 	return nil
 }
@@ -62,7 +80,9 @@ func (c *collection) emailHead(start, end int) {
 			s = wordSyntax(base64Syntax, " ")
 		}
 		at = start + m[1]
-		c.bareWithin(s.read(c.text[start+m[0]:at]), start+m[0], InText)
+		label, _, _ := strings.Cut(c.text[start+m[0]+len("=?"):at], "?")
+		label, _, _ = strings.Cut(label, "*") // a language
+		c.bareWithin(s.labelled(label).read(c.text[start+m[0]:at]), start+m[0], InText)
 	}
 	c.bareIn(at, end)
 }
@@ -99,25 +119,68 @@ func (c *collection) emailParts(start, end, depth int, boundary, usual string) e
 	}
 }
 
-// emailText searches a text in a transfer encoding.
-func (c *collection) emailText(start, end int, kind, encoding string) error {
-	s := plainSyntax
-	switch encoding {
-	case "quoted-printable":
-		s = quotedPrintable
-	case "base64":
-		s = base64Syntax
+// emailText searches a text in a transfer encoding, and in the encoding of a label, unless it names another one.
+func (c *collection) emailText(start, end int, kind, label string, s syntax, flows bool) error {
+	format := Text
+	if kind == "text/html" {
+		format = HTML
+	}
+	head := s.decode(c.text[start:min(start+4*sniffed, end)]).text
+	label = sniff([]byte(head[:min(sniffed, len(head))]), format, label)
+	if s = s.labelled(label); flows {
+		s = flowed.in(s)
 	}
 	switch {
-	case kind == "text/html":
-		return c.addNested(s.read(c.text[start:end]), start, (*finder).nestedHTML)
-	case encoding == "base64":
+	case format == HTML:
+		return c.addNested(s.read(c.text[start:end]), start, func(in *finder, text string) error {
+			if e, err := encoding.Get(label); err == nil && c.encoding == nil {
+				in.encoding = e.OutputEncoding()
+			}
+			in.hasBase = false
+			return in.nestedHTML(text)
+		})
+	case s.whole != nil:
 		c.bareWithin(s.read(c.text[start:end]), start, InText)
 	default:
 		c.quoted(start, end, s, InText)
 	}
 	return nil
 }
+
+// labelled is the syntax of a text that is written in s in the encoding of a label. If there is no such encoding, or none
+// that browsers read, it is s, which reads UTF-8.
+func (s syntax) labelled(label string) syntax {
+	e, name := charset.Lookup(label)
+	if e == nil || name == "utf-8" || name == "replacement" {
+		return s
+	}
+	return syntax{encode: same, whole: func(source string) written {
+		var b writer
+		var text [16]byte
+		in, decoder := []byte(source), e.NewDecoder()
+		for at, end := 0, 1; at < len(in); end++ { // a character at a time
+			if n, length, _ := decoder.Transform(text[:], in[at:end], end == len(in)); length > 0 {
+				if at, end = at+length, at+length; string(text[:n]) == source[end-length:end] {
+					b.literal(source[end-length:end], end-length)
+				} else {
+					b.replaced(string(text[:n]), end-length)
+				}
+			}
+		}
+		return b.done(source)
+	}}.in(s)
+}
+
+// flowed has ends of lines after a space that are none, before the marks of a quotation.
+//
+// https://www.rfc-editor.org/rfc/rfc3676#section-4
+var flowed = syntax{special: " ", escape: func(s string) (string, int) {
+	rest, ends := strings.CutPrefix(strings.TrimPrefix(s[1:], "\r"), "\n")
+	if !ends {
+		return "", 0
+	}
+	return "", len(s) - len(strings.TrimPrefix(strings.TrimLeft(rest, ">"), " "))
+}, encode: same}
 
 // quotedPrintable has escapes of bytes, and of ends of lines that are none.
 //

@@ -110,7 +110,7 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 		return nil, err
 	}
 	in := &Input{Start: Position{Line: 1, Column: 1}, Encoding: given}
-	if name := sniff(head, kind); given == nil && name != "" {
+	if name := sniff(head, kind, ""); given == nil && name != "" {
 		if in.Encoding, err = encoding.Get(name); err != nil {
 			return nil, Problem(fmt.Sprintf("there is no encoding %.40q", name))
 		}
@@ -183,14 +183,16 @@ const (
 // mark is the byte order mark in UTF-8.
 const mark = "\uFEFF"
 
-// sniff returns the label of the encoding that a byte order mark or a page
+// sniff returns the label of the encoding that a byte order mark, the document's message or a page
 // declares, or an empty string if there is none, or for UTF-8.
-func sniff(head []byte, kind Kind) string {
+func sniff(head []byte, kind Kind, message string) string {
 	switch {
 	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}):
 		return "utf-16le"
 	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
 		return "utf-16be"
+	case message != "":
+		return message
 	case kind == XML:
 		if m := xmlEncoding.get().FindSubmatch(head); m != nil {
 			return string(m[1])

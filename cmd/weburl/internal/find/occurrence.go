@@ -75,6 +75,8 @@ func (o *Occurrence) Takes(text string) bool {
 	switch {
 	case o.syntax.decode(o.source).text != o.text: // the source is also that of what is beside it, as in base64
 		return false
+	case o.syntax.decode(o.Rewrite(text)).text != text: // it cannot be written, as in an encoding of a message
+		return false
 	case o.inMetadata: // which has escapes of its own
 		return false
 	case !o.isMarkdown:

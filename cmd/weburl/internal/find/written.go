@@ -37,6 +37,9 @@ func (w *written) sourceSpan(start, end int) (from, to int) {
 	}
 	to = len(w.source)
 	if i = w.pieceAt(end - 1); end < len(w.text) { // otherwise with what stands for nothing at the end
+		for i+1 < len(w.pieces) && !w.pieces[i].literal && !w.pieces[i+1].literal && w.pieces[i+1].source == w.pieces[i].source { // as two characters in a group of base64
+			i++
+		}
 		switch {
 		case w.pieces[i].literal:
 			to = w.pieces[i].source + end - w.pieces[i].text
