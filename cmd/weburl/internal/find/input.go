@@ -183,7 +183,7 @@ const (
 // mark is the byte order mark in UTF-8.
 const mark = "\uFEFF"
 
-// sniff returns the label of the encoding that a byte order mark, the document's message or a page
+// sniff returns the label of the encoding that a byte order mark, the document's message, or the document itself
 // declares, or an empty string if there is none, or for UTF-8.
 func sniff(head []byte, kind Kind, message string) string {
 	switch {
@@ -197,6 +197,12 @@ func sniff(head []byte, kind Kind, message string) string {
 		if m := xmlEncoding.get().FindSubmatch(head); m != nil {
 			return string(m[1])
 		}
+	case kind == CSS:
+		if m := cssCharset.get().FindSubmatch(head); m != nil {
+			if e, err := encoding.Get(string(m[1])); err == nil && !strings.HasPrefix(e.Name(), "UTF-16") {
+				return e.Name()
+			}
+		}
 	case kind == HTML:
 		// charmap.Windows1252 itself is the guess for a page without a declaration; one that is declared is wrapped.
 		if declared, guess, _ := charset.DetermineEncoding(head, ""); guess != "utf-8" && declared != charmap.Windows1252 {
@@ -205,6 +211,12 @@ func sniff(head []byte, kind Kind, message string) string {
 	}
 	return ""
 }
+
+// cssCharset finds the encoding that a style sheet names. If there is none of this name, or if it is UTF-16, in which
+// the name could not be read, the sheet is in UTF-8.
+//
+// https://drafts.csswg.org/css-syntax/#determine-the-fallback-encoding
+var cssCharset = pattern{expression: `^@charset "([^"]*)";`}
 
 // xmlEncoding finds the encoding that an XML declaration names.
 //
