@@ -70,10 +70,14 @@ def latex_urls(data, found, _):
 
 def bibtex_urls(data, found, _):
     source = VERBATIM.sub("", data.decode("utf-8", "replace"))
-    for entry in bibtex.Parser().parse_stream(io.StringIO(source)).entries.values():
+    parser = bibtex.Parser()
+    entries = parser.parse_stream(io.StringIO(source)).entries
+    found["texts"] += [plain(value) for value in parser.macros.values()]
+    for entry in entries.values():
         for name, value in entry.fields.items():
             if re.fullmatch(r"url|ee|biburl|bdsk-url-\d+", name, re.I) and not re.search(r"\\url|\\href|://.*://", value):
                 found["urls"].append(re.sub(r"(?s)^\{(.*)\}$", r"\1", plain(value).strip()).strip())
-            else:
+            else:  # in a URL, a percent sign before hexadecimal digits begins no comment
+                value = re.sub(r"://\S*", lambda url: re.sub(r"(?<!\\)%(?=[0-9A-Fa-f]{2})", r"\\%", url[0]), value)
                 walker = latexwalker.LatexWalker(value, latex_context=CONTEXT, tolerant_parsing=False)
                 nodes_urls(walker.get_latex_nodes()[0], value, found)

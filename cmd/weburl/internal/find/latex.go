@@ -241,8 +241,12 @@ func (c *collection) bibtexEntry(start, end int, known *abbreviations, defines b
 			}
 			if defines {
 				known.texts[name] = w.text
-			} else if isURL && w.text != "" {
+			}
+			if isURL && !defines && w.text != "" {
 				c.add(w, at, name)
+			} else if from, to := nextBare(w.text, 0); from == 0 && to == len(w.text) && strings.Count(w.text, "://") == 1 {
+				c.add(w, at, InText)
+				continue
 			}
 			if isURL || ascii.IsAlphanumeric(text[at]) {
 				continue
