@@ -71,7 +71,9 @@ def xml_urls(data, found, _):
         for name, value in node.attrib.items() if isinstance(node.tag, str) else ():
             if name in ATTRIBUTES:
                 found["urls"].append(value)
-            elif name != "{http://www.w3.org/2001/XMLSchema-instance}schemaLocation":
+            elif name == "{http://www.w3.org/2001/XMLSchema-instance}schemaLocation":
+                found["texts"] += value.split()[1::2]
+            else:
                 found["texts"].append(value)
 
 

@@ -41,6 +41,8 @@ func TestKinds(t *testing.T) {
 		{"Atom", XML, "<feed><link rel=alternate href='a b'/><icon><![CDATA[ c ]]></icon><x y='see http://d&quot;'/>", []string{"1:33 link href a b", "1:55 icon c", "1:77 x y http://d"}},
 		{"a pom", XML, "<project><comments>New BSD</comments><url>http://a/b</url></project>", []string{"1:43 text http://a/b"}},
 		{"XML 1.1", XML, "<?xml version=\"1.1\"?><!--http://a--><b c:schemaLocation='http://no'>http://d?e&amp;f</b>", []string{"1:26 text http://a", "1:69 text http://d?e&f"}},
+		{"locations of schemas", XML, "<xs:Schema targetNamespace='http://a' XSI:schemaLocation=' http://no &#104;ttp://b&amp;c\n http://no\thttp://d http://no'/><xs:import schemaLocation='http://e'/>",
+			[]string{"1:29 xs:Schema targetNamespace http://a", "1:70 xs:Schema XSI:schemaLocation http://b&c", "2:12 xs:Schema XSI:schemaLocation http://d", "2:60 xs:import schemaLocation http://e"}},
 		{"entities of XML", XML, "<!DOCTYPE a PUBLIC 'x' 'http://no' [<!ENTITY b 'http://c'><!ENTITY % d SYSTEM 'http://no'>\n<!ENTITY % e \"http://f\">]><a url='&b;/x' href='&amp;b;' src='&#98;' HREF='no'/>", []string{"1:49 text http://c", "2:15 text http://f", "2:48 a href &b;", "2:62 a src b"}},
 		{"not XML", XML, "<rss><link>b</link> & <", []string{"1:12 link b"}},
 		{"CSV", CSV, "a,http://b c,\"http://d\"\"e\"\r\n\"é\nhttp://f\",,http://g\n", []string{"1:3 cell http://b", "1:15 cell http://d", "3:1 cell http://f", "3:12 cell http://g"}},

@@ -59,6 +59,8 @@ var (
 		`(link|mailto|image|icon|video|audio|include)(::?)()|((?:https?|ftp|irc|file|\b(?:hh?|t)[tp][tps]{1,4})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`}
 	// xmlEntity matches a reference to an entity of the document.
 	xmlEntity = pattern{expression: `^&[A-Za-z_:][\w:.-]*;`}
+	// xmlPair matches two words, of which it has the second.
+	xmlPair = pattern{expression: `\S+\s+(\S+)`}
 	// xmlValue matches an entity with its value.
 	xmlValue = pattern{expression: `<!ENTITY\s+(?:%\s+)?[^\s"'%]+\s+("[^"]*"|'[^']*')`}
 	// rstDirective matches the name of a directive.

@@ -87,16 +87,23 @@ func (c *collection) xmlTag(start, end int) {
 	}
 	for _, a := range attributes {
 		w := attributeSyntax.read(tag[a.start:a.end])
-		switch prefix, name, _ := strings.Cut(a.name, ":"); tag[a.at : a.at+len(a.name)] {
+		named := tag[a.at : a.at+len(a.name)]
+		where := tag[1:1+len(element)] + " " + named
+		switch prefix, name, _ := strings.Cut(a.name, ":"); named {
 		case "href", "src", "url", "xlink:href", "rdf:about", "rdf:resource", "xmlUrl", "htmlUrl":
 			u := trimmed(w.text, 0, len(w.text))
 			part, at := w.part(u.start, u.end)
 			if entity := xmlEntity.get().FindString(part.source); entity == "" || !strings.HasPrefix(part.text, entity) {
-				c.add(part, start+a.start+at, element+" "+a.name)
+				c.add(part, start+a.start+at, where)
 			}
 		default:
-			if prefix != "xmlns" && name != "schemalocation" {
-				c.bareWithin(w, start+a.start, element+" "+a.name)
+			if name == "schemalocation" { // pairs of the name of a namespace and of where its schema is
+				for _, m := range xmlPair.get().FindAllStringSubmatchIndex(w.text, -1) {
+					part, at := w.part(m[2], m[3])
+					c.bareWithin(part, start+a.start+at, where)
+				}
+			} else if prefix != "xmlns" {
+				c.bareWithin(w, start+a.start, where)
 			}
 		}
 	}
