@@ -50,8 +50,8 @@ func isName(label string) bool {
 	return len(label) >= leastName && !strings.Contains(ordinary, " "+label+" ") && !strings.Contains(baits, " "+label+" ")
 }
 
-// A mention is a place where the name of a known domain, its first label, is in a host that
-// does not belong to it.
+// A mention is a place where the name of a known domain, its first label, is in a host
+// outside of that domain.
 type mention struct {
 	domain string // the known one; empty if there is no mention
 	label  int
@@ -67,7 +67,7 @@ func (k *Known) mentioned(labels []Label, core int, registrable string) mention 
 	for i := core; i >= 0; i-- {
 		name := Skeleton(labels[i].Unicode)
 		if domain := k.nameIn(name); domain != "" {
-			return mention{domain, i, baitIn(labels[:core+1], domain)}
+			return mention{domain, i, baitIn(labels[:core+1], i, domain)}
 		}
 		if len(name) < leastName || !k.starts[name[:leastName]] && !k.ends[name[len(name)-leastName:]] {
 			continue // no name is at its beginning or its end
@@ -76,16 +76,21 @@ func (k *Known) mentioned(labels []Label, core int, registrable string) mention 
 			return mention{domain, i, bait}
 		}
 		if domain := k.nameAtEnd(name); domain != "" {
-			return mention{domain, i, baitIn(labels[:core+1], domain)}
+			return mention{domain, i, baitIn(labels[:core+1], i, domain)}
 		}
 	}
 	return mention{}
 }
 
 // baitIn returns the last bait that is a word of a label and not one of the name of the known
-// domain, or "".
-func baitIn(labels []Label, known string) (bait string) {
+// domain, or "". Owners have the name under many suffixes and write it together with other
+// words: if a registrable domain is of that kind, as in login.microsoftonline.com, a word in a
+// label before it is no bait.
+func baitIn(labels []Label, at int, known string) (bait string) {
 	name, _, _ := strings.Cut(known, ".")
+	if rest := strings.Replace(labels[at].ASCII, name, "", 1); at == len(labels)-1 && rest != labels[at].ASCII && !strings.Contains(rest, "-") {
+		labels = labels[at:]
+	}
 	for _, label := range labels {
 		for word := range strings.SplitSeq(label.ASCII, "-") {
 			if strings.Contains(baits, " "+word+" ") && !strings.Contains("-"+name+"-", "-"+word+"-") {

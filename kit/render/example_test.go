@@ -99,5 +99,5 @@ func ExampleTopDomains() {
 		fmt.Println(w.Kind.Severity(), w.Message)
 	}
 	// Output:
-	// caution The host has the name of paypal.com and the word "secure", and does not belong to it.
+	// caution The host has the name of paypal.com and the word "secure", and is not of that domain.
 }

@@ -160,7 +160,7 @@ func (p *host) wholeWarnings(converts bool) {
 	case p.known != "":
 		p.warn(LooksLikeKnown, p.core, len(p.shown), "The registrable domain may be taken for "+p.known+", which it is not.")
 	case m.domain != "" && m.bait != "":
-		p.warn(KnownAsBait, m.label, m.label+1, "The host has the name of "+m.domain+" and the word \""+m.bait+"\", and does not belong to it.")
+		p.warn(KnownAsBait, m.label, m.label+1, "The host has the name of "+m.domain+" and the word \""+m.bait+"\", and is not of that domain.")
 	case m.domain != "":
 		p.warn(KnownElsewhere, m.label, m.label+1, "The label has the name of "+m.domain+", and is not of that domain.")
 	}

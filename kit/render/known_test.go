@@ -98,12 +98,15 @@ func TestKnownRootDot(t *testing.T) {
 }
 
 // TestBaitInName checks that a word of the name of a known domain is no bait, and that one
-// beside the name is.
+// beside the name is; but for one before a registrable domain that its owner may have.
 func TestBaitInName(t *testing.T) {
-	k := known(t, "t-online.de", "deutsche-bank.de")
+	k := known(t, "t-online.de", "deutsche-bank.de", "microsoft.com", "yahoo.com")
 	for href, want := range map[string]render.Kind{
 		"https://www.t-online.hu/": render.KnownElsewhere, "https://deutsche-bank.com/": render.KnownElsewhere, "https://deutsche-bank.de.evil.example/": render.KnownElsewhere,
-		"https://deutsche-bank-login.com/": render.KnownAsBait, "https://secure.t-online.hu/": render.KnownAsBait, "https://deutsche-bank-online.com/": render.KnownAsBait,
+		"https://deutsche-bank-login.com/": render.KnownAsBait, "https://secure.t-online.hu/": render.KnownElsewhere, "https://deutsche-bank-online.com/": render.KnownAsBait,
+		"https://login.microsoftonline.com/": render.KnownElsewhere, "https://mail.yahoo.net/": render.KnownElsewhere, "https://secure.mymicrosoft.com/": render.KnownElsewhere,
+		"https://login.microsoft-x.com/": render.KnownAsBait, "https://microsoftonline-login.com/": render.KnownAsBait, "https://login.microsoft.evil.example/": render.KnownAsBait,
+		"https://microsoftonline.login-x.example/": render.KnownAsBait, "https://microsoftlogin.com/": render.KnownAsBait,
 	} {
 		if d := render.URL(weburl.MustParse(href), render.Options{Known: k}); len(d.Warnings) != 1 || d.Warnings[0].Kind != want {
 			t.Errorf("%s: %v, want %v", href, d.Warnings, want)
