@@ -11,9 +11,9 @@ import (
 //go:embed top.txt
 var topText string
 
-// TopDomains yields some 450 registrable domains to which most other domains link, for
-// [NewKnown]. The list is npm's package top-sites in its release of October 2025, which
-// is made of Moz's 500 top domains; "go run ./_gen top" renews it.
+// TopDomains yields some 5,400 registrable domains, for [NewKnown]: those that most other
+// domains link to, those that are visited most, and some of their owners besides. The first
+// line of top.txt has the sources, and "go run ./_gen top" renews it.
 func TopDomains() iter.Seq[string] {
 	_, domains, _ := strings.Cut(topText, "\n") // the first line says where the list comes from
 	return strings.FieldsSeq(domains)
@@ -30,13 +30,6 @@ const (
 		"resolution reward rewards safe service services session sign store suspended swap team track tracking verifying web winner "
 )
 
-// ordinary are first labels of known domains that are words of many hosts: such a name says
-// nothing of the domain.
-const ordinary = " about academia answers archive bild booking change economist europa example excite express fandom focus " +
-	"forms fortune globo goal guardian house impress independent insider line live marca medium mega messenger metro mirror " +
-	"nature news office offset onelink opera planalto rambler safety sapo scoop standard storage stuff target telegraph terra " +
-	"time variety vice wallpapers welt wired "
-
 // leastName is how long the first label of a known domain must be, in bytes, to be looked
 // for in the words of other names, and longName to be looked for at the beginning and the
 // end of other words. Shorter ones are in many.
@@ -47,8 +40,21 @@ const (
 
 // isName reports whether the first label of a known domain tells that domain.
 func isName(label string) bool {
-	return len(label) >= leastName && !strings.Contains(ordinary, " "+label+" ") && !strings.Contains(baits, " "+label+" ")
+	return len(label) >= leastName && !ordinary()[label]
 }
+
+// ordinary returns the baits and the first labels of known domains that are words of many
+// hosts, or that few readers know: such a name says nothing of the domain. The domains of these
+// come after an empty line.
+var ordinary = sync.OnceValue(func() map[string]bool {
+	_, domains, _ := strings.Cut(topText, "\n\n")
+	labels := map[string]bool{}
+	for domain := range strings.FieldsSeq(baits + domains) {
+		label, _, _ := strings.Cut(domain, ".")
+		labels[label] = true
+	}
+	return labels
+})
 
 // A mention is a place where the name of a known domain, its first label, is in a host
 // outside of that domain.

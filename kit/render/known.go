@@ -66,9 +66,9 @@ func knownDomain(entry string, rules site.Rules) (string, KnownReason) {
 // lookalike returns the first of the domains that looks like the registrable
 // domain given in both forms, which is not one of them; empty if none does. A name that
 // is not in ASCII looks like one of them under any suffix; byName reports whether it
-// is that.
+// is that. A short name in ASCII does not, since somebody has each of them, as ig.com and lg.com.
 func (k *Known) lookalike(ascii, unicode string) (domain string, byName bool) {
-	if k == nil || len(k.domains) == 0 || k.domains[ascii] {
+	if k == nil || len(k.domains) == 0 || k.domains[ascii] || ascii == unicode && strings.IndexByte(ascii, '.') < leastName {
 		return "", false
 	}
 	if domain := k.skeletons[Skeleton(unicode)]; domain != "" {
