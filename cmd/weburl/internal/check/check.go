@@ -269,13 +269,15 @@ func (j *job) check(document string, o *find.Occurrence) report.URL {
 	broken, isBroken := links.Misspelled(o.Text())
 	switch {
 	case o.Where == find.InReference:
-		result, broken, isBroken = new(attempt.Result), links.Broken{Name: links.MissingDefinition, End: len(o.Text())}, true
+		result, broken, isBroken = new(attempt.Result), links.Broken{Name: links.MissingDefinition, End: len(o.Text())}, !j.linked || !j.links.IsOfOthers()
 	default:
 		result = j.parser.Parse(o.Text())
 		switch {
 		case isBroken:
 		case o.Unclosed:
 			broken, isBroken = links.Broken{Name: links.UnclosedLink, Start: len(o.Text()), End: len(o.Text())}, true
+		case o.Split:
+			broken, isBroken = links.Broken{Name: links.SplitLink}, true
 		case j.linked:
 			broken, isBroken = j.links.Check(o)
 		}

@@ -132,7 +132,7 @@ func TestFormatsGrowth(t *testing.T) {
 		times int // how much longer the documents are, if package regexp searches short ones in another way
 	}{
 		{Text, []string{"[https://a/", "'https://a/"}, 1},
-		{Markdown, []string{"[https://a/", "](https://a b", "[a](b c) ", "[a][b] ", "]"}, 1},
+		{Markdown, []string{"[https://a/", "](https://a b", "[a](b c) ", "[a][b] ", "[a][] ", "[a]() ", "[a] (https://b) ", "]"}, 1},
 		{Markdown, []string{"[a](https://b "}, 16},
 		{MDX, []string{"{", "{'\n", "~~~\n", "`", "``a`"}, 1},
 		{AsciiDoc, []string{"https://a[", "image:", "a@b.c", "+a ", "pass:[", "+++", "link:a["}, 4},

@@ -172,7 +172,12 @@ func (m *markdown) link(destination []byte, after int, where string) bool {
 	}
 	o := m.add(markdownSyntax.read(string(destination)), at, where)
 	o.isMarkdown, o.differs = true, !inBrackets && !isBalanced(destination)
-	o.Unnamed = strings.HasSuffix(m.text[:at], "[](") && !strings.HasSuffix(m.text[:at], "![](")
+	text := strings.TrimSuffix(strings.TrimSuffix(m.text[:at], "<"), "](")
+	o.Unnamed = strings.HasSuffix(text, "[") && !strings.HasSuffix(text, "![")
+	if len(destination) == 0 && !o.Unnamed { // nor is it one if that is a picture, or what is between the brackets of a program
+		start := m.opened(len(text))
+		o.Unnamed = start == 0 || strings.HasSuffix(text, ")") || isName(text[start:])
+	}
 	return true
 }
 
@@ -231,7 +236,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 	} else {
 		o := m.add(s.read(m.text[start:end]), start, where)
 		o.isMarkdown, o.bare, o.differs = true, where == InText, where == InText && !m.endsWord(end)
-		o.Unclosed = m.unclosed(start, end)
+		o.Unclosed, o.Split = m.unclosed(start, end), m.split(n, start, end)
 	}
 	m.plain = end
 }

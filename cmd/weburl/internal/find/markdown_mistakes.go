@@ -3,6 +3,8 @@ package find
 import (
 	"strings"
 
+	"github.com/yuin/goldmark/ast"
+
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
@@ -38,6 +40,21 @@ func (m *markdown) unclosed(start, end int) bool {
 	return open >= 0 && !strings.HasSuffix(label[:open], `\`) && !strings.HasSuffix(label, `\`) && !strings.Contains(rest, ")")
 }
 
+// split reports whether a URL stands between parentheses, as a destination does, but after a space and text in brackets.
+func (m *markdown) split(n ast.Node, start, end int) bool {
+	close := start - len("] (")
+	if !strings.HasSuffix(m.text[:start], "] (") || !strings.HasPrefix(m.text[end:], ")") {
+		return false
+	}
+	for n = n.PreviousSibling(); n != nil && n.Kind() == ast.KindText; n = n.PreviousSibling() {
+		if n.(*ast.Text).Segment.Start <= close {
+			open := m.opened(close)
+			return open > 0 && open+1 < close // and no mark of a task
+		}
+	}
+	return false
+}
+
 // mistakes adds what people write for a link in text, where it is none: the name of a file
 // with a space in it, and the name of a link that the document does not define.
 func (m *markdown) mistakes(start, end int) {
@@ -51,32 +68,39 @@ func (m *markdown) mistakes(start, end int) {
 		switch {
 		case strings.HasPrefix(rest, "("):
 			file, _, closed := strings.Cut(rest[1:], ")")
-			if closed && strings.IndexByte(file, ' ') > 0 && spacedFile.get().MatchString(file) && m.opens(at-1) {
+			if closed && strings.IndexByte(file, ' ') > 0 && spacedFile.get().MatchString(file) && m.opened(at-1) > 0 {
 				m.add(literally(file), at+1, "link").Unlinked = true
 			}
 		case strings.HasPrefix(rest, "["):
 			label, after, closed := strings.Cut(rest[1:], "]")
-			if closed && m.isUndefined(label) && !strings.HasPrefix(after, "[") && !strings.HasPrefix(after, "(") && m.opens(at-1) {
-				m.add(literally(label), at+1, InReference)
+			open, place := m.opened(at-1), at+1
+			if closed && label == "" && open > 0 {
+				label, place = m.text[open:at-1], open
+			}
+			if closed && m.isUndefined(label) && !strings.HasPrefix(after, "[") && !strings.HasPrefix(after, "(") && open > 0 {
+				m.add(literally(label), place, InReference)
 			}
 		}
 	}
 }
 
-// opens reports whether the bracket that closes at an offset is the text of a link, by where
-// it opens in the line: not after a name, as those of an index do.
-func (m *markdown) opens(close int) bool {
+// opened returns where the text of a link begins that the bracket at an offset closes, by where it opens in the line: not
+// after a name, as those of an index do. It is 0 if there is none.
+func (m *markdown) opened(close int) int {
 	line := m.text[max(0, close-longestLabel):close]
 	line = line[strings.LastIndexByte(line, '\n')+1:]
 	open := strings.LastIndexByte(line, '[')
-	if open < 0 || !strings.ContainsFunc(line[open:], func(c rune) bool { return c >= 0x80 || ascii.IsAlpha(byte(c)) }) || line[open+1] == '-' || line[open+1] == '^' {
-		return false
+	if open < 0 || !strings.ContainsFunc(line[open:], func(c rune) bool { return c >= 0x80 || c == '#' || ascii.IsAlpha(byte(c)) }) || line[open+1] == '-' || line[open+1] == '^' {
+		return 0
 	}
 	isFirst := m.block.Lines().At(0).Stop > close
-	if before := strings.Trim(line[:open], "*-+# \t>"); isFirst && before == "" && line[len(line)-1] != '`' && strings.HasPrefix(m.text[close:], "][") {
-		return false // such as the names of parts at the start of an entry in a list of changes
+	if before := strings.Trim(line[:open], "*-+# \t>"); isFirst && before == "" && line[len(line)-1] != '`' && strings.HasPrefix(m.text[close:], "][") && !strings.HasPrefix(m.text[close:], "][]") {
+		return 0 // such as the names of parts at the start of an entry in a list of changes
 	}
-	return open == 0 || strings.IndexByte(" \t(*_|>\"'!,~", line[open-1]) >= 0
+	if open > 0 && strings.IndexByte(" \t(*_|>\"'!,~", line[open-1]) < 0 {
+		return 0
+	}
+	return close - len(line) + open + 1
 }
 
 // isUndefined reports whether what is between the second brackets was to name a link, which

@@ -37,6 +37,9 @@ type Occurrence struct {
 	Unlinked bool
 	// Unclosed says that it is the same, but is none because no parenthesis closes it.
 	Unclosed bool
+	// Split says that a space is between the brackets of its text and the parenthesis before it, so that it is no
+	// link with this text.
+	Split bool
 	// Unnamed says that it is that of a link without a text, which programs fill in with the title
 	// of what a label names.
 	Unnamed bool

@@ -99,5 +99,5 @@ var (
 	// anchorName matches the name of an anchor, as a destination.
 	anchorName = pattern{expression: `^#[A-Za-z][A-Za-z0-9_-]*$`}
 	// linkLabel matches the name of a link.
-	linkLabel = pattern{expression: `^[A-Za-z0-9][A-Za-z0-9 _/#+-]*[A-Za-z][A-Za-z0-9 _/#+.-]*$`}
+	linkLabel = pattern{expression: `^#[0-9]+$|^[A-Za-z0-9][A-Za-z0-9 _/#+-]*[A-Za-z][A-Za-z0-9 _/#+.-]*$`}
 )

@@ -162,6 +162,9 @@ func (c *Checker) isLeftOut(steps []string, missing int) bool {
 		c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs") || c.isCopied())
 }
 
+// IsOfOthers reports whether the document is part of another one, or, outside of a repository, of a copy of another project.
+func (c *Checker) IsOfOthers() bool { return c.isPart() || !c.isWhole() && c.isCopied() }
+
 // isCopied reports whether the document is in a folder with a license of its own, below the root: a copy of another project,
 // of which only a part may be needed.
 func (c *Checker) isCopied() bool {

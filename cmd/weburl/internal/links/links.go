@@ -27,12 +27,14 @@ const (
 
 	MissingDefinition Name = "missing-definition"
 	UnclosedLink      Name = "unclosed-link"
+	SplitLink         Name = "split-link"
+	EmptyLink         Name = "empty-link"
 	MisspelledScheme  Name = "misspelled-scheme"
 )
 
 // Names returns all names.
 func Names() []Name {
-	return []Name{MissingFile, MissingAnchor, MissingDefinition, UnclosedLink, MisspelledScheme}
+	return []Name{MissingFile, MissingAnchor, MissingDefinition, UnclosedLink, SplitLink, EmptyLink, MisspelledScheme}
 }
 
 // Broken is a link that leads nowhere.
@@ -152,6 +154,9 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 	rest, fragment, hasFragment := strings.Cut(text, "#")
 	named, _, _ := strings.Cut(rest, "?")
 	target := c.document.name
+	if text == "" && o.Where == "link" {
+		return Broken{Name: EmptyLink}, !c.IsOfOthers()
+	}
 	if named != "" {
 		l := c.lead(named)
 		if !l.checked || l.missing >= 0 && c.isElsewhere(l.steps, l.missing) {

@@ -92,6 +92,11 @@ func ExplainLink(name links.Name) (meaning, why, remedy string) {
 			"define it in a line such as [name]: https://example.com, correct the name, or write [text](destination)"
 	case links.UnclosedLink:
 		return "no parenthesis closes the destination of the link", noLink, "write ) after the URL"
+	case links.SplitLink:
+		return "a space stands between the text of the link and its destination", "It is no link with this text: readers see the brackets.",
+			"remove the space before the parenthesis"
+	case links.EmptyLink:
+		return "the link has no destination", "It leads to the page that it is on.", "write the destination between the parentheses, or remove the link"
 	case links.MisspelledScheme:
 		return "the scheme is not one that programs know, but nearly so, has a mark before it, or is there twice",
 			"Browsers do not open it, or look for a host of that name.", "correct the scheme"
