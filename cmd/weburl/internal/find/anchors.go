@@ -20,11 +20,12 @@ const maxPage = maxMarkdown
 
 // Anchors are what the fragment of a URL may name in a document.
 type Anchors struct {
-	names     map[string]bool // true for one that GitHub makes or a document has; false for one that others make
-	anyCase   bool            // GitHub follows a link to a heading in any case
-	Templated bool            // the document is part of a page, has expressions of a language of templates, or was made by a program: it has no names here
-	Credits   bool            // the document has a table of contributors, whose links are no anchors
-	Scripted  bool            // the page has programs, which may make elements and follow links
+	names      map[string]bool // true for one that GitHub makes or a document has; false for one that others make
+	anyCase    bool            // GitHub follows a link to a heading in any case
+	Templated  bool            // the document is part of a page, has expressions of a language of templates, or was made by a program: it has no names here
+	Shortcoded bool            // it is Templated only because what it has in itself may have more names
+	Credits    bool            // the document has a table of contributors, whose links are no anchors
+	Scripted   bool            // the page has programs, which may make elements and follow links
 }
 
 // Has reports whether there is an anchor with a name.
@@ -75,7 +76,9 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 // if it has a heading in HTML, to which other text may belong.
 func markdownAnchors(source []byte, document ast.Node) *Anchors {
 	r := anchorReader{Anchors: &Anchors{names: map[string]bool{}, anyCase: true}, source: source, slugs: map[string]int{}}
-	r.Templated = isMadeMarkdown(source) || includes(source) || containsAny(source, "\nincludes:\n", "{{<", "{{%")
+	isMade := isMadeMarkdown(source)
+	r.Templated = isMade || includes(source) || containsAny(source, "\nincludes:\n", "{{<", "{{%")
+	r.Shortcoded = r.Templated && !isMade
 	r.Credits = bytes.Contains(source, []byte("ALL-CONTRIBUTORS-"))
 	for _, given := range givenNames.get().FindAllSubmatch(source, -1) {
 		r.names[string(given[1])] = false

@@ -35,7 +35,7 @@ func (c *Checker) isElsewhere(steps []string, missing int) bool {
 		isPage := path.Ext(last) == "" || strings.HasSuffix(last, ".html")
 		elsewhere = isPage && c.isOfSite() || find.KindOf(last) != find.Markdown && c.isPublished()
 	}
-	return elsewhere || c.isTemplated()
+	return elsewhere || c.isTemplated(true)
 }
 
 // These are how many links may lead nowhere, whatever the others do: of the files that a page in a repository needs, of those that
@@ -279,10 +279,10 @@ func (c *Checker) isPublished() bool {
 }
 
 // isTemplated reports whether the document is a page with expressions of a language of
-// templates, which is at another place when it is published.
-func (c *Checker) isTemplated() bool {
+// templates, which is at another place when it is published, or with shortcodes, if these count.
+func (c *Checker) isTemplated(shortcodes bool) bool {
 	a := c.anchors(c.document.name)
-	return c.isPart() || a == nil && c.document.kind == find.HTML || a != nil && a.Templated
+	return c.isPart() || a == nil && c.document.kind == find.HTML || a != nil && a.Templated && (shortcodes || !a.Shortcoded)
 }
 
 // isKnown reports whether a fragment is no anchor of the document's author: the top of a

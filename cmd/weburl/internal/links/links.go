@@ -295,7 +295,7 @@ func (c *Checker) lacks(target, fragment string) bool {
 		return false
 	}
 	a := c.anchors(target)
-	if a == nil || a.Templated || has(a, fragment) || a.Credits && isContribution(fragment) || c.isTemplated() {
+	if a == nil || a.Templated || has(a, fragment) || a.Credits && isContribution(fragment) || c.isTemplated(false) {
 		return false
 	}
 	if target == c.document.name && c.hasOthers(a) {
