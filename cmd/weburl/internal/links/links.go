@@ -163,8 +163,12 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 			return b, false
 		}
 		if l.missing >= 0 {
-			isLeftOut := c.isLeftOut(l.steps, l.missing) || c.isBuilt(o.Where, l.steps[len(l.steps)-1]) || !c.isAtHome()
+			isBuilt := c.isBuilt(o.Where, l.steps[len(l.steps)-1])
+			isLeftOut := c.isLeftOut(l.steps, l.missing) || isBuilt || !c.isAtHome()
 			suggestion := c.suggestFile(l.steps, l.missing, text, len(named), !isLeftOut)
+			if suggestion == "" && !isBuilt {
+				suggestion = c.moved(named, text)
+			}
 			return Broken{MissingFile, 0, len(named), suggestion}, suggestion != "" || !isLeftOut
 		}
 		target = l.target

@@ -187,6 +187,8 @@ func TestCopy(t *testing.T) {
 		{"package.json", links + "[a](x.ts)", "missing-file Real.md -> real.md"},
 		{".git/config", links, "missing-file none.md\nmissing-file TO-DO.md\nmissing-file none/b.md\nmissing-file none\nmissing-file Real.md -> real.md\nmissing-file raal.md -> real.md\nmissing-file other.gif"},
 		{"mkdocs.yml", "# A - b\n[a](a.html) [a](#a-b) [a](#a-c)", "missing-anchor #a-c"},
+		{"LICENSE.md", "[a](LICENSE) [a](real)", "missing-file LICENSE -> LICENSE.md"},
+		{"workflows/krane/ci.yml", "[a](workflow/krane/ci.yml) [a](workflow/no.yml) [a](workflows/crane/ci.yml) [a](workflow)", "missing-file workflow/krane/ci.yml -> workflows/krane/ci.yml"},
 		{"x", "[](none.md) ![](none.png)", "missing-file none.png"},
 	} {
 		folder := write(t, map[string]string{"real.md": "", "x.js": "", "1": "", "2": "", "3": "", "4": "", "5": "", "6": "", "guide.md": tt.text, tt.name: ""})
@@ -205,6 +207,24 @@ func TestCopy(t *testing.T) {
 			}
 		}
 		files[".git/config"] = ""
+	}
+}
+
+// TestMoved has links to what another folder has.
+func TestMoved(t *testing.T) {
+	for _, tt := range []struct{ name, other, want string }{
+		{"a/b/c.md", "", "missing-file x/y.js -> ../../x/y.js#z\nmissing-file ../x/y.js -> ../../x/y.js"},
+		{"a/b/c.md", "a/x/y.js", ""},
+		{"a/b/c.md", "a/x/z.js", "missing-file x/y.js -> ../../x/y.js#z\nmissing-file ../x/y.js -> ../../x/y.js"},
+		{"a/b/template-c.md", "", ""},
+		{"a/b/c.src.md", "", ""},
+		{"a/b/c.md", "a/docusaurus.config.ts", ""},
+		{"a/b/c.html", "", ""},
+	} {
+		folder := write(t, map[string]string{"x/y.js": "", tt.other + "/no": "", tt.name: "[a](x/y.js#z) [a](../x/y.js) [a](x) [a](../x) [a](/x/y.js) [a](x/y.pdf)"})
+		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, tt.name)), "\n"); got != tt.want {
+			t.Errorf("%+v: %q", tt, got)
+		}
 	}
 }
 

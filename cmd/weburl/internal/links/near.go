@@ -15,6 +15,7 @@ import (
 const (
 	maxCompared = 1 << 16 // names that a run looks at to suggest one
 	maxLength   = 100     // runes of a name that is compared with others
+	longFolder  = 8       // bytes of the name of a folder that is misspelled, and not that of another module
 )
 
 // suggestFile returns a link with the only name in the place of a missing one that is near
@@ -33,7 +34,8 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 	}
 	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	wanted := steps[missing]
-	name, found := c.nearest(wanted, c.open(parent), strings.ToLower, missing == len(steps)-1 && (typos || find.KindOf(wanted) == find.Markdown), typos)
+	isLast, isShouted := missing == len(steps)-1, wanted == strings.ToUpper(wanted)
+	name, found := c.nearest(wanted, c.open(parent), strings.ToLower, isLast && (typos || isShouted || find.KindOf(wanted) == find.Markdown), typos || !isLast && len(wanted) >= longFolder)
 	if !found {
 		return ""
 	}
@@ -52,6 +54,35 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 		}
 	}
 	return ""
+}
+
+// moved returns a link of Markdown with the path that leads to the only file or folder which its path names from another
+// folder above the document. Templates and documents that others are made of are read elsewhere, and Docusaurus copies folders.
+func (c *Checker) moved(named, text string) (link string) {
+	steps, _ := c.steps(".")
+	name, rest, only := strings.ToLower(filepath.Base(c.document.name)), path.Clean(named), ""
+	for strings.HasPrefix(rest, "../") {
+		rest = rest[len("../"):]
+	}
+	if c.document.kind != find.Markdown || strings.Contains(name, "template") || strings.Contains(name, ".src.") || !strings.ContainsAny(rest, "./") || rest[0] == '/' ||
+		c.isBelow("docusaurus.config.js", "docusaurus.config.ts") {
+		return ""
+	}
+	for i := range steps {
+		try := strings.Repeat("../", i+1) + rest
+		other, checked := c.steps(percent.Decode(try))
+		switch target, missing := c.find(other); {
+		case !checked || missing >= 0 || target == c.document.name:
+		case only == "":
+			only, link = target, try+text[len(named):]
+		default:
+			return ""
+		}
+	}
+	if only == "" || !c.isAtHome() {
+		return ""
+	}
+	return link
 }
 
 // suggestAnchor returns a link with the only anchor that is near to a missing one.
