@@ -94,6 +94,9 @@ func (j *job) addLink(u *report.URL, broken links.Broken) {
 	if broken.Name == links.MisspelledScheme && !(j.isCode && isForeign(broken.Suggestion)) {
 		level = report.Error
 	}
+	if broken.Unsure {
+		level = report.Note
+	}
 	if j.Ignore[name] {
 		return
 	}

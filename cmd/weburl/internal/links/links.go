@@ -42,6 +42,7 @@ type Broken struct {
 	Name       Name
 	Start, End int    // of the part of the URL that is wrong
 	Suggestion string // the URL that is probably meant; empty if it is not known
+	Unsure     bool   // most others are missing, too, so that another program may know them
 }
 
 // Checker checks links. It is not for use by more than one goroutine at once.
@@ -163,13 +164,14 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 			return b, false
 		}
 		if l.missing >= 0 {
+			isLeftOut := c.isLeftOut(l.steps, l.missing)
 			isBuilt := c.isBuilt(o.Where, l.steps[len(l.steps)-1])
-			isLeftOut := c.isLeftOut(l.steps, l.missing) || isBuilt || !c.isAtHome()
-			suggestion := c.suggestFile(l.steps, l.missing, text, len(named), !isLeftOut)
+			isUnsure := !isLeftOut && !isBuilt && !c.isAtHome()
+			suggestion := c.suggestFile(l.steps, l.missing, text, len(named), !isLeftOut && !isBuilt && !isUnsure)
 			if suggestion == "" && !isBuilt {
 				suggestion = c.moved(named, text)
 			}
-			return Broken{MissingFile, 0, len(named), suggestion}, suggestion != "" || !isLeftOut
+			return Broken{MissingFile, 0, len(named), suggestion, isUnsure && suggestion == ""}, suggestion != "" || !isLeftOut && !isBuilt
 		}
 		target = l.target
 	}
@@ -179,7 +181,7 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 	suggestion := c.suggestAnchor(target, rest, fragment)
 	isSure := suggestion != "" || c.document.kind == find.HTML && target != c.document.name
 	isOfProgram := c.document.kind == find.Markdown && isMember(fragment)
-	return Broken{MissingAnchor, len(rest), len(text), suggestion}, isSure || !isOfProgram && c.count().anchors.isUsual(fewAnchors)
+	return Broken{MissingAnchor, len(rest), len(text), suggestion, !isSure && !isOfProgram && !c.count().anchors.isUsual(fewAnchors)}, isSure || !isOfProgram
 }
 
 // lead is what a path leads to.

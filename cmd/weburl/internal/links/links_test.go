@@ -43,7 +43,7 @@ func checkDocument(t testing.TB, c *Checker, name string) (broken []string) {
 		t.Fatal(err)
 	}
 	if err := find.Find(in, kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
-		if b, ok := c.Check(o); ok {
+		if b, ok := c.Check(o); ok && !b.Unsure {
 			text := string(b.Name) + " " + o.Text()[b.Start:b.End]
 			if b.Suggestion != "" {
 				text += " -> " + b.Suggestion

@@ -22,7 +22,7 @@ func Misspelled(text string) (b Broken, broken bool) {
 	}
 	name, rest, found := strings.Cut(text[start:min(len(text), start+12)], "//")
 	if scheme := strings.TrimRight(name, " :.,;：；"); found && isHTTP(scheme) && (start > 0 || rest != "" && name != scheme+":") {
-		return Broken{MisspelledScheme, 0, start + len(strings.TrimSuffix(name, ":")), scheme + "://" + strings.TrimLeft(text[start+len(name):], ":/ ")}, true
+		return Broken{Name: MisspelledScheme, End: start + len(strings.TrimSuffix(name, ":")), Suggestion: scheme + "://" + strings.TrimLeft(text[start+len(name):], ":/ ")}, true
 	}
 	first, before := utf8.DecodeRuneInString(text)
 	if at := strings.IndexRune(opening, first); at >= 0 {
@@ -41,12 +41,12 @@ func Misspelled(text string) (b Broken, broken bool) {
 	case "htps", "htpps", "htttps", "hhtps", "hhttps", "ttps", "thtps", "httpss", "httpps", "htts", "hppts", "hptts", "httsp", "htpts", "htttsp", "httos", "httpshttps":
 		meant = "https"
 	case "mialto", "maito", "mailo", "malto", "mailtto", "maillto":
-		return Broken{MisspelledScheme, 0, before + len(scheme), "mailto" + text[len(scheme):]}, true
+		return Broken{Name: MisspelledScheme, End: before + len(scheme), Suggestion: "mailto" + text[len(scheme):]}, true
 	}
 	if !found || meant == "" || !strings.HasPrefix(rest, "/") {
 		return b, false
 	}
-	return Broken{MisspelledScheme, 0, before + len(scheme), meant + text[len(scheme):]}, true
+	return Broken{Name: MisspelledScheme, End: before + len(scheme), Suggestion: meant + text[len(scheme):]}, true
 }
 
 func isHTTP(scheme string) bool {
