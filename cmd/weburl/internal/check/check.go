@@ -7,6 +7,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"os"
 	"sync"
 
 	"github.com/weburl-go/weburl"
@@ -42,6 +43,9 @@ type Options struct {
 	// Templates is TemplatesCheck, or something else to make findings in templates
 	// and examples notes, which are not fixed and do not count.
 	Templates string
+	// Changed tells which files have changed; nil for all. Of other documents only what their links to these lack is
+	// reported.
+	Changed   func(name string) bool
 	Baseline  *report.Baseline  // findings that are not reported
 	Folder    string            // that the names in a new baseline are relative to
 	IgnoreURL func(string) bool // URLs that are not checked; may be nil
@@ -67,6 +71,7 @@ type job struct {
 	parser    attempt.Parser
 	links     links.Checker
 	linked    bool         // the links of the document are checked
+	unchanged bool         // the document has not changed
 	isCode    bool         // the document is nothing that people read, or text without a grammar
 	ignored   ignoredLines // of the document
 	report    report.Report
@@ -82,6 +87,13 @@ type job struct {
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
 	j.Own, j.Prose = true, !o.Code
+	if o.Changed != nil {
+		j.Only = func(name string) bool {
+			kind := find.KindOf(name)
+			_, err := os.Lstat(name) // one that is gone has changed, too
+			return err == nil && (o.Only == nil || o.Only(name)) && (o.Changed(name) || !o.NoLinks && (kind == find.Markdown || kind == find.HTML))
+		}
+	}
 	j.parser.Limit = maxErrors
 	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding, Each: j.each}
 	j.report = o.newReport()
@@ -155,8 +167,11 @@ func (j *job) failed(name string, err error) error {
 }
 
 func (j *job) document(d *documents.Document) error {
+	j.isCode, j.unchanged = d.IsCode, j.Changed != nil && d.Name != find.Stdin && !j.Changed(d.Name)
+	if j.unchanged {
+		return j.search(d, nil, nil)
+	}
 	j.totals.Files++
-	j.isCode = d.IsCode
 	isList := d.Kind == find.Lines && !j.Write
 	switch {
 	case !j.Fix:
@@ -268,6 +283,11 @@ func (j *job) check(document string, o *find.Occurrence) report.URL {
 	var result *attempt.Result
 	broken, isBroken := links.Misspelled(o.Text())
 	switch {
+	case j.unchanged:
+		result = new(attempt.Result)
+		if broken, isBroken = j.links.Check(o); !isBroken || !j.linked || !j.Changed(broken.Target) {
+			return report.URL{}
+		}
 	case o.Where == find.InReference:
 		result, broken, isBroken = new(attempt.Result), links.Broken{Name: links.MissingDefinition, End: len(o.Text())}, !j.linked || !j.links.IsOfOthers()
 	default:

@@ -49,7 +49,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of findings not to report, separated by commas; may be repeated")
 	f.StringArrayVar(&flags.ignoreURLs, "ignore-url", nil, "`pattern` of URLs not to check, in which * is any text; may be repeated")
 	f.StringVar(&flags.baseline, "baseline", "", "do not report the findings in this `file`, which --to baseline writes")
-	f.StringVar(&flags.changedSince, "changed-since", "", "read only files that have changed since this `commit`, and new ones")
+	f.StringVar(&flags.changedSince, "changed-since", "", "check files that have changed since this `commit`, new ones, and links to these")
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
 	f.StringArrayVarP(&flags.files, "file", "f", nil, "read URLs from this `file`; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
@@ -156,9 +156,9 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	if o.IgnoreURL, err = ignoredURLs(slices.Concat(flags.ignoreURLs, configured.IgnoreURLs)); err != nil {
 		return o, misused(c, err.Error())
 	}
-	var only func(name string) bool
+	var changed func(name string) bool
 	if flags.changedSince != "" {
-		if only, err = documents.ChangedSince(flags.changedSince); err != nil {
+		if changed, err = documents.ChangedSince(flags.changedSince); err != nil {
 			return o, misused(c, "--changed-since: "+err.Error())
 		}
 	}
@@ -166,9 +166,9 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 		return o, err
 	}
 	o.Options, o.Base, err = flags.options(c, configured, s)
-	o.Only = only
+	o.Changed = changed
 	if name := cmp.Or(flags.baseline, configured.Baseline); o.Baseline != nil {
-		o.Only = func(document string) bool { return !sink.SameFile(document, name) && (only == nil || only(document)) }
+		o.Only = func(document string) bool { return !sink.SameFile(document, name) }
 	}
 	return o, err
 }

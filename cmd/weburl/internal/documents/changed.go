@@ -12,8 +12,8 @@ import (
 )
 
 // ChangedSince returns what tells which files of the repository of the working folder have
-// changed since it and a commit parted, those that are not committed and new ones among
-// them. It asks git.
+// changed since it and a commit parted, those that are not committed, new ones and those that are gone
+// among them. It asks git.
 func ChangedSince(commit string) (func(name string) bool, error) {
 	// Only the way up is sure to be in the names that the system has given: git replaces a
 	// drive of Windows by what it stands for.
@@ -24,7 +24,7 @@ func ChangedSince(commit string) (func(name string) bool, error) {
 	if top = strings.TrimSuffix(top, "\n"); !filepath.IsAbs(top) {
 		top = filepath.Join(resolved("."), top)
 	}
-	changed, err := git(top, "diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--merge-base", "--end-of-options", commit, "--")
+	changed, err := git(top, "diff", "--name-only", "-z", "--no-renames", "--merge-base", "--end-of-options", commit, "--")
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func ChangedSince(commit string) (func(name string) bool, error) {
 		return nil, err
 	}
 	names := map[string]bool{}
-	for name := range strings.SplitSeq(changed+created, "\x00") {
+	for name := range strings.FieldsFuncSeq(changed+created, func(c rune) bool { return c == 0 }) {
 		names[fold(filepath.Join(top, filepath.FromSlash(name)))] = true
 	}
 	return func(name string) bool {

@@ -42,6 +42,7 @@ type Broken struct {
 	Name       Name
 	Start, End int    // of the part of the URL that is wrong
 	Suggestion string // the URL that is probably meant; empty if it is not known
+	Target     string // the absolute name of the file that does not exist, or that lacks the anchor; empty if there is none
 	Unsure     bool   // most others are missing, too, so that another program may know them
 }
 
@@ -171,7 +172,8 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 			if suggestion == "" && !isBuilt {
 				suggestion = c.moved(named, text)
 			}
-			return Broken{MissingFile, 0, len(named), suggestion, isUnsure && suggestion == ""}, suggestion != "" || !isLeftOut && !isBuilt
+			missing := filepath.Join(append([]string{c.document.root}, l.steps...)...)
+			return Broken{MissingFile, 0, len(named), suggestion, missing, isUnsure && suggestion == ""}, suggestion != "" || !isLeftOut && !isBuilt
 		}
 		target = l.target
 	}
@@ -181,7 +183,7 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 	suggestion := c.suggestAnchor(target, rest, fragment)
 	isSure := suggestion != "" || c.document.kind == find.HTML && target != c.document.name
 	isOfProgram := c.document.kind == find.Markdown && isMember(fragment)
-	return Broken{MissingAnchor, len(rest), len(text), suggestion, !isSure && !isOfProgram && !c.count().anchors.isUsual(fewAnchors)}, isSure || !isOfProgram
+	return Broken{MissingAnchor, len(rest), len(text), suggestion, target, !isSure && !isOfProgram && !c.count().anchors.isUsual(fewAnchors)}, isSure || !isOfProgram
 }
 
 // lead is what a path leads to.
