@@ -9,6 +9,7 @@ require (
 	github.com/weburl-go/weburl/encoding v0.0.0
 	github.com/weburl-go/weburl/kit v0.0.0
 	golang.org/x/net v0.62.0
+	golang.org/x/text v0.43.0
 )
 
 require (
@@ -25,5 +26,4 @@ require (
 require (
 	github.com/apache/arrow-go/v18 v18.8.0
 	github.com/bits-and-blooms/bitset v1.20.0 // indirect
-	golang.org/x/text v0.43.0 // indirect
 )

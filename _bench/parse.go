@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/reason"
+	"golang.org/x/text/encoding/charmap"
 )
 
 // parseOperations are the operations that begin with a string only.
@@ -43,9 +44,9 @@ func parseOperations(d *data, peers []*peer) []operation {
 	}
 	hosts := d.generated["unicode hosts"]
 	return append(all,
-		operation{"Parse", "unicode hosts, encoded (own)", nil, func() *field { return encodedField(hosts) }, ""},
+		operation{"Parse", "unicode hosts, encoded (own)", nil, func() *field { return encodedField(hosts, peers) }, ""},
 		parse("refused (own)", refused(d.generated["canonical"]), &target{0.6, 1, 1}),
-		operation{"Parser, Report", d.webName, &target{0.25, noLimit, 1}, func() *field { return reportField(d.web) }, ""},
+		operation{"Parser, Report", d.webName, &target{0.25, noLimit, 1}, func() *field { return reportField(d.web, peers) }, ""},
 		operation{"Parser, windows-1251", d.webName, &target{0.2, 0, 0.995}, func() *field { return encodingField(d.web) }, ""},
 		operation{"CanParse", d.webName, &target{0.1, 0, 1}, func() *field { return canParseField(d.web, peers) }, ""},
 		operation{"Parse+String", d.webName, nil, func() *field { return parseStringField(d.web, peers) }, ""},
@@ -55,16 +56,15 @@ func parseOperations(d *data, peers []*peer) []operation {
 // encodedField parses URLs with hosts in Unicode that are encoded, but have a capital. So
 // all that parsing the others takes is measured, except their conversion. Its reference is
 // that of the others.
-func encodedField(items []string) *field {
+func encodedField(items []string, peers []*peer) *field {
 	var encoded []string
 	for _, s := range items {
 		if u, err := weburl.Parse(s); err == nil {
 			encoded = append(encoded, strings.Replace(u.String(), "xn--", "XN--", 1))
 		}
 	}
-	f := parseField(encoded, nil)
+	f := parseField(encoded, peers)
 	f.reference = netURLParse(items[:len(encoded)])
-	f.others = nil
 	return f
 }
 
@@ -93,10 +93,16 @@ func parseField(items []string, peers []*peer) *field {
 }
 
 // reportField parses with a function that counts the validation errors, of which
-// net/url knows nothing.
-func reportField(items []string) *field {
+// net/url, ada and node know nothing.
+func reportField(items []string, peers []*peer) *field {
 	count := 0
-	return parserField(items, weburl.Parser{Report: func(reason.Fault) { count++ }})
+	f := parserField(items, weburl.Parser{Report: func(reason.Fault) { count++ }}, nlnwa.WithReportValidationErrors())
+	for _, p := range peers {
+		if p.name == rustName {
+			f.and(&remote{p, "parseReport", []any{items}})
+		}
+	}
+	return f
 }
 
 func encodingField(items []string) *field {
@@ -104,17 +110,17 @@ func encodingField(items []string) *field {
 	if err != nil {
 		panic(err) // it is one of the web's
 	}
-	return parserField(items, weburl.Parser{Encoding: encoding})
+	return parserField(items, weburl.Parser{Encoding: encoding}, nlnwa.WithEncodingOverride(charmap.Windows1251))
 }
 
-func parserField(items []string, p weburl.Parser) *field {
-	return &field{weburl: &native{label: weburlName, items: len(items), run: func(lo, hi int) {
+func parserField(items []string, p weburl.Parser, options ...nlnwa.ParserOption) *field {
+	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		var last weburl.URL
 		for _, s := range items[lo:hi] {
 			last, _ = p.Parse(s)
 		}
 		runtime.KeepAlive(last)
-	}}, reference: netURLParse(items)}
+	}}, netURLParse(items), nil, "").and(nlnwaParse(items, options...))
 }
 
 func netURLParse(items []string) *native {
@@ -127,11 +133,12 @@ func netURLParse(items []string) *native {
 	}}
 }
 
-func nlnwaParse(items []string) *native {
+func nlnwaParse(items []string, options ...nlnwa.ParserOption) *native {
+	parser := nlnwa.NewParser(options...)
 	return &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
 		var last *nlnwa.Url
 		for _, s := range items[lo:hi] {
-			last, _ = nlnwa.Parse(s)
+			last, _ = parser.Parse(s)
 		}
 		runtime.KeepAlive(last)
 	}}

@@ -70,6 +70,11 @@ impl Work {
         let items = self.items.iter();
         match self.op.as_str() {
             "parse" | "canParse" => items.map(|s| usize::from(black_box(Url::parse(s)).is_ok())).sum(),
+            "parseReport" => {
+                let report = |v| { black_box(v); };
+                let parse = |s| Url::options().syntax_violation_callback(Some(&report)).parse(s);
+                items.map(|s| usize::from(black_box(parse(s)).is_ok())).sum()
+            }
             "parseString" => items.map(|s| black_box(Url::parse(s)).map_or(0, |u| u.as_str().len())).sum(),
             "resolve" => {
                 let base = Url::parse(&self.extra[0]).expect("a URL");
