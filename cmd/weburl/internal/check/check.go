@@ -73,6 +73,7 @@ type job struct {
 	linked    bool         // the links of the document are checked
 	unchanged bool         // the document has not changed
 	isCode    bool         // the document is nothing that people read, or text without a grammar
+	isData    bool         // it is JSON or YAML
 	ignored   ignoredLines // of the document
 	report    report.Report
 	progress  progress
@@ -167,7 +168,8 @@ func (j *job) failed(name string, err error) error {
 }
 
 func (j *job) document(d *documents.Document) error {
-	j.isCode, j.unchanged = d.IsCode, j.Changed != nil && d.Name != find.Stdin && !j.Changed(d.Name)
+	j.isCode, j.isData = d.IsCode, d.Kind == find.JSON || d.Kind == find.YAML
+	j.unchanged = j.Changed != nil && d.Name != find.Stdin && !j.Changed(d.Name)
 	if j.unchanged {
 		return j.search(d, nil, nil)
 	}

@@ -91,7 +91,7 @@ func add(u *report.URL, places *find.Places, f report.Finding, lowest report.Lev
 // addLink adds the finding that a link leads nowhere.
 func (j *job) addLink(u *report.URL, broken links.Broken) {
 	level, lowest, name := report.Warning, j.lowest(u.Occurrence), string(broken.Name)
-	if broken.Name == links.MisspelledScheme && !(j.isCode && isForeign(broken.Suggestion)) {
+	if broken.Name == links.MisspelledScheme && !(j.isCode && isForeign(broken.Suggestion, false)) {
 		level = report.Error
 	}
 	if broken.Unsure {

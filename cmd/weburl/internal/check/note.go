@@ -42,7 +42,7 @@ type notes struct {
 
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
-	n := notes{text: r.Text, isForeign: j.isCode && isForeign(r.Text), where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
+	n := notes{text: r.Text, isForeign: j.isCode && isForeign(r.Text, j.isData && slices.ContainsFunc(r.Errors, isOfAddress)), where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	n.isPath, n.judged = placeholder.IsPath(n.text), map[reason.Code]bool{}
 	scheme, rest, hasScheme := strings.Cut(n.text, ":")
 	n.scheme, n.rest = strings.ToLower(scheme), rest
@@ -157,12 +157,15 @@ func (n *notes) isInvented() bool {
 
 // isForeign reports whether a text in a program or in data is none that people follow: it has another
 // scheme or the characters of a pattern, or its host is no domain that somebody can have, so
-// that it is likely to be an example, a part of a URL, or one that is wrong on purpose.
-func isForeign(text string) bool {
+// that it is likely to be an example, a part of a URL, or one that is wrong on purpose; it may be an address.
+func isForeign(text string, isAddress bool) bool {
 	_, rest, _ := strings.Cut(text, ":")
 	_, _, host := placeholder.Authority(strings.ToLower(text))
-	return !find.IsKnownDomain(host, true) || placeholder.IsExampleHost(host) || !isOfWeb(text) || strings.ContainsAny(rest, `\|^$*(){}`)
+	return !isAddress && !find.IsKnownDomain(host, true) || placeholder.IsExampleHost(host) || !isOfWeb(text) || strings.ContainsAny(rest, `\|^$*(){}`)
 }
+
+// isOfAddress reports whether an error is one of an IP address.
+func isOfAddress(e reason.Fault) bool { return strings.HasPrefix(e.Code.String(), "IPv") }
 
 // isOfWeb reports whether a URL has a scheme that people use. Those of programs may have a list of hosts, or
 // a device, in the place of the host.

@@ -2,6 +2,8 @@ package check
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -10,7 +12,7 @@ import (
 )
 
 // TestPlanted plants mistakes in documents of each format. All must be reported by
-// default, and nothing without a mistake.
+// default, and nothing without a mistake. In data that is only errors: no browser reads the URL, or reads another host.
 func TestPlanted(t *testing.T) {
 	mistakes := map[string]string{
 		"space": "https://e.com/a b", "backslash": `https://e.com\a\b`, "slash": "https:/e.com/a", "port": "https://e.com:8o/a",
@@ -50,6 +52,9 @@ func TestPlanted(t *testing.T) {
 		"notebook":             {find.Notebook, func(url string) string { return notebook(strings.ReplaceAll(url, `\`, `\\`)) }, ""},
 		"email":                {find.Email, around("Content-Type: text/html\n\n<a href=\"", "\">x</a>\n"), ""},
 		"feed":                 {find.XML, around("<rss><channel><link>", "</link></channel></rss>"), "control"},
+		"XML":                  {find.XML, around("<a href='", "'/>"), "control"},
+		"CSV":                  {find.CSV, around("a,b\n1,", "\n"), inText},
+		"TSV":                  {find.TSV, around("a\tb\n1\t", "\n"), inText},
 		"text":                 {find.Text, around("See ", " now.\n"), inText},
 	} {
 		for mistake, url := range mistakes {
@@ -59,6 +64,21 @@ func TestPlanted(t *testing.T) {
 		}
 		if out := checkedBy(t, tt.kind, tt.write("https://e.com/a")); out != "" {
 			t.Errorf("%s: without a mistake: %s", name, out)
+		}
+	}
+	mistakes["high address"], mistakes["address in five parts"] = "https://8.8.8.999/a", "https://1.2.3.4.5/a"
+	for name, write := range map[string]func(url string) string{ // of data, errors only
+		"a.json": escaped(`{"a": "`, `"}`), "a.yaml": escaped(`a: "`, "\"\n"),
+	} {
+		for mistake, url := range mistakes {
+			isError := !strings.Contains("space backslash slash percent password control colon semicolon quotation mark wide colon no host no space", mistake)
+			file := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(file, []byte(write(url)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if _, out, _ := checkAt(t, Options{Format: "ndjson"}, Source{Name: file}); (out != "") != isError {
+				t.Errorf("%s: %s: %s", name, mistake, out)
+			}
 		}
 	}
 }
