@@ -47,6 +47,8 @@ func TestFormats(t *testing.T) {
 		{"kept white space in reStructuredText", RST, ".. _a: \\\n   https://b\n   /c\n.. _d: https://e\\ f\n", []string{"2:4 link https://b/c", "4:8 link https://e f"}},
 		{"URLs in the next line in reStructuredText", RST, ".. image::\n    https://b?\n    :target: https://c?\n.. _d:\n   https://e?\n", []string{"2:5 link https://b?", "3:14 link https://c?", "5:4 link https://e?"}},
 		{"a name of two lines in reStructuredText", RST, ".. _`a: b\n   c`:\n   https://d\n\n.. _`e` : f\n", []string{"3:4 text https://d", "5:11 link f"}},
+		{"asterisks and schemes in reStructuredText", RST, "http://a/\\* http://b/\\_\\*. http://c/\\*d sip:e@f.example mailto:g@h.example\n",
+			[]string{"1:1 text http://a/*", "1:13 text http://b/_*", "1:28 text http://c/*d", "1:41 text sip:e@f.example", "1:57 text mailto:g@h.example"}},
 		{"emphasis and names in reStructuredText", RST, "**https://no** *a b@no.org*, * https://c* x/y@zz, `d_<no>`_ `<e>`_\n\nf\n  __ g\n\n.. [#h]\n   https://i\n",
 			[]string{"1:32 text https://c", "1:43 text mailto:x/y@zz", "1:63 link e", "4:6 link g", "7:4 text https://i"}},
 		{"reStructuredText", RST, "See `a <https://b/c>`_ and `d\n<e.html>`__, f@g.example, ``https://no``.\n\n.. _h: https://i/\n   j\\_\n.. _k: l_\n.. _`m:n`: o\n\n.. image:: p.png\n   :alt: a\n      b\n   :target: https://q\n" +

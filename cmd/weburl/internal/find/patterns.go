@@ -71,7 +71,7 @@ var (
 	rstItem = pattern{expression: `^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`}
 	// rstInline matches markup in a text, the start of a URL, and an address.
 	rstInline = pattern{expression: "``(?s:.+?)``+|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
-		`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`}
+		`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:(?:mailto|sips?|xmpp):)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`}
 	// mdxFences matches metadata and blocks of code.
 	mdxFences = pattern{expression: "(?ms)\\A---\r?\n.*?^---\r?$|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*````+[^`\n]*\n.*?(?:^[ \t]*````+[ \t]*\r?$|\\z)|" +
 		"^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*```[^`\n]*\n.*?(?:^[ \t]*```[ \t`]*\r?$|\\z)|^[ \t]*(?:(?:[-*+]|\\d+[.)])[ \t]+)*~~~.*?(?:^[ \t]*~~~[ \t~]*\r?$|\\z)"}

@@ -255,7 +255,7 @@ func (r *rstReader) endAt(end int) {
 		case strings.HasPrefix(match, "`"), strings.HasPrefix(match, ":"):
 		case strings.HasSuffix(match, "://"):
 			from, to := bareSpan(r.text[:end], at, next-len("://"))
-			for from >= 0 && strings.HasPrefix(r.text[to:end], `\_`) { // which would make the name of a target of it
+			for from >= 0 && (strings.HasPrefix(r.text[to:end], `\_`) || strings.HasPrefix(r.text[to:end], `\*`)) { // which would be markup
 				to += len(`\_`)
 			}
 			if next = max(next, to); isOpen && from >= 0 {
@@ -263,7 +263,7 @@ func (r *rstReader) endAt(end int) {
 			}
 		default:
 			s := prefixed("mailto:")
-			if strings.HasPrefix(match, "mailto:") {
+			if strings.Contains(match, ":") {
 				s = plainSyntax
 			}
 			if isOpen && before != '/' && before != '|' {
