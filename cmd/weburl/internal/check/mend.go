@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
@@ -74,7 +75,7 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	start := o.Start.Offset
 	end := start + int64(len(o.Source()))
 	p := place{where: o.Where, text: o.Text(), old: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
-	if m.Kind == find.Markdown && o.Where == find.InText && m.swallowsBracket(end) {
+	if m.Kind == find.Markdown && o.Where == find.InText && (m.swallowsBracket(end) || strings.Contains(p.text, "](")) {
 		m.unsure = o.Start.Line
 	}
 	if u.CanFix {
@@ -95,7 +96,8 @@ func (m *mended) swallowsBracket(offset int64) bool {
 		if i := bytes.IndexAny(rest, " \t\r\n\f<"); i >= 0 {
 			rest = rest[:i]
 		}
-		m.wordEnd, m.bracket = offset+int64(len(rest)), offset+int64(max(bytes.LastIndexByte(rest, '['), bytes.LastIndex(rest, []byte("]("))))
+		open := bytes.LastIndexByte(bytes.ReplaceAll(rest, []byte("[^"), []byte("^^")), '[') // a footnote is no link
+		m.wordEnd, m.bracket = offset+int64(len(rest)), offset+int64(max(open, bytes.LastIndex(rest, []byte("]("))))
 	}
 	return m.bracket >= offset
 }

@@ -101,6 +101,8 @@ func TestVerify(t *testing.T) {
 		"an old end":                                     {find.Markdown, md + " [e](f)\r", nil, true},
 		"ends of lines":                                  {find.Markdown, "x\r\n*a* http://h\\b\r\n", nil, false},
 		"a swallowed link":                               {find.Markdown, md + " (http://j)[![k](l)](m`n)", nil, true},
+		"a swallowed image":                              {find.Markdown, "x\nhttp://i/a,![b](<h\\c d>)", nil, true},
+		"a footnote behind":                              {find.Markdown, "x\nhttps://i.j/k[^1] [c](h\\d)\n\n[^1]: e", nil, false},
 		"a swallowed end":                                {find.Markdown, md + " [x http://j](m|n)", nil, false},
 		"a link behind":                                  {find.Markdown, md + " (http://j) [k](l)", nil, false},
 		"a broken URL":                                   {find.HTML, page + "<style>a{b:url(c(d)}</style>", nil, true},

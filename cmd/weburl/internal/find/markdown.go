@@ -223,7 +223,8 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 			return // the name of a version, such as a@v1.2, is no address for GitHub
 		}
 		if n.AutoLinkType == ast.AutoLinkURL {
-			end = bareEnd(m.text[:m.lineEnd(start)], start+max(strings.Index(m.text[start:end], "://"), 0), "")
+			line, _, _ := strings.Cut(m.text[start:m.lineEnd(start)], "[^") // of a footnote
+			end = bareEnd(m.text[:start+len(line)], start+max(strings.Index(line[:min(len(label), len(line))], "://"), 0), "")
 		}
 		if n.Protocol != nil {
 			s = prefixed(string(n.Protocol) + "://")

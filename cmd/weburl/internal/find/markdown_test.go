@@ -29,6 +29,8 @@ func TestMarkdown(t *testing.T) {
 			"3:3 autolink http://b|c", "3:16 text http://d.ef/|g\\h", "3:43 i href j|k", "3:50 text http://www.l.mn/|o", "5:1 text http://p\\|q"}},
 		{"bare", "www.a.bc/d, (https://e.fg/h_i_j) k@l.mn ~~https://o.pq~~ \"https://r\" x:https://s", []string{
 			"1:1 text http://www.a.bc/d", "1:14 text https://e.fg/h_i_j", "1:34 text mailto:k@l.mn", "1:43 text https://o.pq", "1:59 text https://r", "1:72 text https://s"}},
+		{"footnotes behind them", "https://a.bc/d[^1]. www.a.bc/d/[^b] http://a.bc/d.[^c]\n\n[^1]: www.a.bc[^e://f", []string{
+			"1:1 text https://a.bc/d", "1:21 text http://www.a.bc/d/", "1:37 text http://a.bc/d", "3:7 text http://www.a.bc", "3:17 text e://f"}},
 		{"beyond ASCII", "https://de.example.org/wiki/Ä|b* c", []string{"1:1 text https://de.example.org/wiki/Ä|b"}},
 		{"addresses", "<a@b.c> <mailto:d@e.f>", []string{"1:2 autolink mailto:a@b.c", "1:10 autolink mailto:d@e.f"}},
 		{"tabs", "-\t[a](b)\n\n\t[c](d)\n>\t[e](f)\n\n1.\t\t[g](h)\n\n[i]:\tj", []string{"1:7 link b", "3:6 link d", "4:7 link f", "8:6 definition j"}},
