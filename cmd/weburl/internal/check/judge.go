@@ -40,7 +40,7 @@ func (j *job) judge(u report.URL, isMisspelled bool) report.URL {
 	o := u.Occurrence
 	notes := j.newNotes(o, u.Result)
 	remaining := map[reason.Code]int{}
-	if !isMisspelled && u.Result.Parsed() && u.Result.Dropped == 0 && !notes.templated && !placeholder.Opens(o.Text()) {
+	if !isMisspelled && u.Result.Parsed() && u.Result.Dropped == 0 && !notes.templated && !placeholder.Opens(o.Text()) && !placeholder.Around(o.Before, o.Behind) {
 		u.Fixed, u.CanFix = remedy.Respell(o.Text(), remedy.Options{Base: o.Base, Encoding: o.Encoding, Elsewhere: o.Elsewhere})
 		j.parser.EachError(u.Fixed, func(e reason.Fault) { remaining[e.Code]++ })
 		// In Markdown's text, two backslashes may be one that is escaped. In another encoding than UTF-8, what

@@ -87,6 +87,9 @@ type finder struct {
 	columns   []string // of tables whose cells are wanted; nil for all
 	depth     int      // of the document in other documents
 
+	recent   []byte // the last token of the page, and what is before it
+	recentAt int64  // its offset
+
 	// The last ones, to use their memory again.
 	attributes []attribute
 	last       Occurrence

@@ -29,6 +29,7 @@ func (f *finder) html(r io.Reader, start Position) error {
 		z.AllowCDATA(len(open.open) > 0) // which is text in SVG and MathML, and elsewhere a comment
 		token := z.Next()
 		raw, of := z.Raw(), inside
+		f.keep(raw, position.Offset)
 		if token != html.TextToken { // in SVG, a style sheet may have several
 			inside = noRawText
 		}
@@ -74,14 +75,27 @@ func (f *finder) nestedHTML(text string) error {
 	return f.html(strings.NewReader(text), Position{})
 }
 
-// passMetadata lets the URLs in the metadata before a page be known as such.
+// passMetadata lets the URLs of a page be known with what is around them, and those in the metadata before
+// it as such.
 func (f *finder) passMetadata(page *bufio.Reader, start Position) {
-	if end, found := start.Offset+int64(metadataAt(page)), f.Found; end > start.Offset {
-		f.Found = func(o *Occurrence) error {
-			o.inMetadata = o.Start.Offset < end
-			return found(o)
-		}
+	end, found := start.Offset+int64(metadataAt(page)), f.Found
+	f.Found = func(o *Occurrence) error {
+		o.inMetadata = o.Start.Offset < end
+		o.surround(unsafe.String(unsafe.SliceData(f.recent), len(f.recent)), int(o.Start.Offset-f.recentAt))
+		return found(o)
 	}
+}
+
+// keep keeps a token of the page, which begins at an offset, with what is before it.
+func (f *finder) keep(token []byte, offset int64) {
+	if f.depth > 0 {
+		return // its tokens are a part of one of the page
+	}
+	if len(f.recent) > BufferSize {
+		f.recent = append(f.recent[:0], f.recent[len(f.recent)-maxExpression:]...)
+	}
+	f.recentAt = offset - int64(len(f.recent))
+	f.recent = append(f.recent, token...)
 }
 
 // tokenError returns the error for one of the tokenizer. The start of a text or of a

@@ -17,6 +17,9 @@ type Occurrence struct {
 	differs    bool // programs differ about whether it is one, or where it ends
 	inMetadata bool // is in what is before a document of Markdown or HTML in another format
 
+	// Before and Behind are parts of the document around it, of bounded length. In HTML, Behind ends with the tag.
+	Before, Behind string
+
 	// Start is where it begins.
 	Start Position
 	// Where is what it was found in, such as "a href" or "link".
@@ -92,6 +95,12 @@ func (o *Occurrence) Takes(text string) bool {
 		})
 	}
 	return staysLink(o.source, o.Rewrite(text))
+}
+
+// surround sets Before and Behind, given a text and the offset of the URL in it.
+func (o *Occurrence) surround(text string, at int) {
+	end := at + len(o.source)
+	o.Before, o.Behind = text[max(0, at-maxExpression):at], text[end:min(len(text), end+maxExpression)]
 }
 
 // Places returns a Places for the text.

@@ -170,6 +170,7 @@ func (c *collection) passOn() error {
 	slices.SortStableFunc(c.found, func(a, b *Occurrence) int { return cmp.Compare(a.Start.Offset, b.Start.Offset) })
 	for _, o := range c.found {
 		offset := int(o.Start.Offset)
+		o.surround(c.text, offset)
 		o.Start = c.at.seek(offset)
 		if o.bare {
 			o.Exposed, o.bare = c.at.atFollows(offset+len(o.source)), false

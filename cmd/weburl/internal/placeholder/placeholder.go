@@ -42,6 +42,19 @@ func Opens(text string) bool {
 	return slices.ContainsFunc([]string{"{{", "{%", "<%", "${", "<?"}, func(start string) bool { return strings.Contains(text, start) })
 }
 
+// Around reports whether what is before a text and behind it is an expression of a template language: one begins
+// before it and has not ended there, or ends behind it and does not begin there.
+func Around(before, behind string) bool {
+	return slices.ContainsFunc([][2]string{{"{{", "}}"}, {"{%", "%}"}, {"<%", "%>"}, {"<?", "?>"}, {"[% ", "%]"}}, func(signs [2]string) bool {
+		at := strings.LastIndex(before, signs[0])
+		if at < 0 {
+			return false
+		}
+		rest, _, ends := strings.Cut(behind, signs[1])
+		return !strings.Contains(before[at:], signs[1]) || ends && !strings.Contains(rest, signs[0])
+	})
+}
+
 // Templated reports whether a text has an expression of a template.
 func Templated(text string) bool {
 	if !strings.ContainsAny(text, `{<$%[+\'"`) && !strings.Contains(text, "###") || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
