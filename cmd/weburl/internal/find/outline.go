@@ -72,8 +72,9 @@ const disputed = "\ndisputed\n"
 
 // isDisputed reports whether a block is such a one: a row of a table that is indented as code is, and ends the
 // table for others, or that stands farther left than the first block of its quotation or item, whose paragraph it
-// continues for others; and in a footnote another footnote, or a list or a quotation at its start, since the width of
-// the label does not count for others.
+// continues for others, or that has a vertical line behind two backslashes, which ends a cell for others; a footnote
+// behind a row of a table, which is another row for others; and in a footnote another footnote, or a list or a
+// quotation at its start, since the width of the label does not count for others.
 //
 // https://spec.commonmark.org/0.31.2/#lazy-continuation-line
 func isDisputed(n ast.Node, text []byte) bool {
@@ -85,10 +86,11 @@ func isDisputed(n ast.Node, text []byte) bool {
 		for first.Pos() < 0 { // a list of footnotes
 			first = first.NextSibling()
 		}
-		return columnOf(text, indented)-columnOf(text, n.Pos()) >= tabStop || around.Kind() != ast.KindDocument && columnOf(text, indented) < columnOf(text, first.Pos())
+		line, _, _ := bytes.Cut(text[n.Pos():], []byte("\n"))
+		return bytes.Contains(line, []byte(`\\|`)) || columnOf(text, indented)-columnOf(text, n.Pos()) >= tabStop || around.Kind() != ast.KindDocument && columnOf(text, indented) < columnOf(text, first.Pos())
 	case extast.KindFootnote:
 		first := n.FirstChild()
-		return first != nil && (first.Kind() == ast.KindList || first.Kind() == ast.KindBlockquote)
+		return first != nil && (first.Pos() >= 0 && bytes.IndexByte(lineBefore(text, first.Pos()), '|') >= 0 || first.Kind() == ast.KindList || first.Kind() == ast.KindBlockquote)
 	case ast.KindParagraph, ast.KindTextBlock, ast.KindLinkReferenceDefinition:
 		if at := n.Pos(); at < 0 || at > len(text) || !bytes.HasPrefix(text[at:], []byte("[^")) {
 			return false
@@ -99,6 +101,13 @@ func isDisputed(n ast.Node, text []byte) bool {
 		return n != nil
 	}
 	return false
+}
+
+// lineBefore returns the line before the one that has an offset.
+func lineBefore(text []byte, offset int) []byte {
+	before := text[:bytes.LastIndexByte(text[:offset], '\n')+1]
+	before = bytes.TrimSuffix(before, []byte("\n"))
+	return before[bytes.LastIndexByte(before, '\n')+1:]
 }
 
 // columnOf returns the number of columns before an offset in its line.

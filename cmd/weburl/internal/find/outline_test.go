@@ -54,7 +54,7 @@ func TestDisputed(t *testing.T) {
 		"> - \t<a href='b'>": true, "> -     <a href='b'>": false, "- \t<a href='b'>": false, "-\ta\n\n\tb": false, "a\tb [c](d\t'e')": false,
 		"é\n\n> -\t<svg>\n> \t<a href='b'>": true, "> - <svg>\n>   <a href='b'>": false, "```\n\ta\n```\n1.\tb": false,
 		"|a|\n|-|\n|b|\n    c": true, "|a|\n|-|\n|b|\n   c|": false, "|a|\n|-|\n\tb": true, "> - |a|\n>   |-|\n>   |b|\n>       |c|": true, "> - |a|\n>   |-|\n>   |b|\n>     c": false,
-		"> a\n|b|\n|-|": true, "> |a|\n|-|\n|b|": true, "- a\n|b|\n|-|": true, "> - a\n  |b|\n  |-|": true, "1. a\n\n   |b|\n   |-|\n|c|": true, "> a\n>\n> |b|\n> |-|\n> |c|": false, "- [ ] a\n\n\t|b|\n\t|-|": false, "- [^a]: b\n\n  |c|\n  |-|": false, "- [^a]: b\n\n  |c|\n  |-|\n|d|": true, "> [^a]: b\n>\n> c\n|d|\n|-|": true, "  a\n|b|\n|-|\n": false,
+		"> a\n|b|\n|-|": true, "> |a|\n|-|\n|b|": true, "- a\n|b|\n|-|": true, "> - a\n  |b|\n  |-|": true, "|a|\n|-|\n|b\\\\|c|": true, "|a|\n|-|\n|b\\|c|": false, "|a|\n|-|\n|b|\n[^c]: d": true, "|a|\n|-|\n|b|\n\n[^c]: d": false, "1. a\n\n   |b|\n   |-|\n|c|": true, "> a\n>\n> |b|\n> |-|\n> |c|": false, "- [ ] a\n\n\t|b|\n\t|-|": false, "- [^a]: b\n\n  |c|\n  |-|": false, "- [^a]: b\n\n  |c|\n  |-|\n|d|": true, "> [^a]: b\n>\n> c\n|d|\n|-|": true, "  a\n|b|\n|-|\n": false,
 		"[^a]: [^b]: c": true, "[^a]: [^b]: 'c d": true, "[^a]: b\n\n    [^c]: d": true, "[^a]: - b": true, "[^a]: > b": true, "[^a]: b\n\n    - c [^d]\n\n[^d]: e": false, "> [^a]: [b](c)": false,
 	} {
 		if got := HasError(Outline(Markdown, []byte(text+"\n"))); got != want {
