@@ -75,7 +75,7 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	start := o.Start.Offset
 	end := start + int64(len(o.Source()))
 	p := place{where: o.Where, text: o.Text(), old: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
-	if m.Kind == find.Markdown && o.Where == find.InText && (m.swallowsBracket(end) || strings.Contains(p.text, "](")) {
+	if m.Kind == find.Markdown && o.Where == find.InText && (m.swallowsBracket(end) || strings.Contains(p.text, "](") || strings.LastIndexByte(p.text, '[') > strings.LastIndexByte(p.text, ']')) {
 		m.unsure = o.Start.Line
 	}
 	if u.CanFix {

@@ -27,7 +27,7 @@ func TestTakes(t *testing.T) {
 	}{
 		{find.Markdown, `[a](http://h\b)`, true}, {find.Markdown, "[a](b&#92;-c)", false}, {find.Markdown, "[a]: b&bsol;_c", false}, {find.Markdown, "![a](b&#x5C;.c)", false},
 		{find.Markdown, `[a](b&#92;c\|)`, false}, {find.Markdown, "|a|\n|-|\n|[a](b&#92;c\\|)|", false}, {find.Markdown, `[a](b\c&#37;\|)`, true}, {find.Markdown, `[a](b\f&#45;c)`, true}, {find.Markdown, "<a href='b&#92;-c'>", true},
-		{find.Markdown, `[a](b(\c))`, true}, {find.Markdown, `[a](b(\c "d")`, false}, {find.Markdown, `[a]: b(\c`, false}, {find.Markdown, `[a]: b\(\c`, true}, {find.Markdown, `[a]: <b(\c>`, true},
+		{find.Markdown, `[a](b(\c))`, true}, {find.Markdown, `[a](b(\c "d")`, false}, {find.Markdown, `[a]: b(\c`, false}, {find.Markdown, `[a]: b\(\c`, false}, {find.Markdown, `[a]: <b(\c>`, false}, {find.Markdown, `[a]: b\(\c\)`, true}, {find.Markdown, `[a]: <b(\c)>`, true},
 		{find.Markdown, "[a]: b(c\n[d]: e\\f", false}, {find.Markdown, "[a]: b(c\n\n[d]: e\\f", true},
 		{find.Markdown, "http://127.1/", true}, {find.Markdown, "http://127.1/a>b", false}, {find.Markdown, `a http://h.i/\|j\k`, false},
 		{find.Markdown, "---\na: \"[b](http://h\\u00e9)\"\n---\n", false}, {find.Markdown, "\uFEFF---\r\na: >\r\n  <a href='http://h/b\r\n  c'>\r\n...\r\n", false},
@@ -102,6 +102,7 @@ func TestVerify(t *testing.T) {
 		"ends of lines":                                  {find.Markdown, "x\r\n*a* http://h\\b\r\n", nil, false},
 		"a swallowed link":                               {find.Markdown, md + " (http://j)[![k](l)](m`n)", nil, true},
 		"a swallowed image":                              {find.Markdown, "x\nhttp://i/a,![b](<h\\c d>)", nil, true},
+		"a swallowed label":                              {find.Markdown, "x\nhttp://i/a[b![c d](h\\e)", nil, true},
 		"a footnote behind":                              {find.Markdown, "x\nhttps://i.j/k[^1] [c](h\\d)\n\n[^1]: e", nil, false},
 		"a swallowed end":                                {find.Markdown, md + " [x http://j](m|n)", nil, false},
 		"a link behind":                                  {find.Markdown, md + " (http://j) [k](l)", nil, false},

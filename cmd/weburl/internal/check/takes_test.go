@@ -8,8 +8,8 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
-// TestTakesContext tells of URLs that cannot be fixed because of what is around them, and
-// of like ones that can be.
+// TestTakesContext tells of URLs that cannot be fixed because of what is around them, or of a bracket that is not
+// paired, and of like ones that can be.
 func TestTakesContext(t *testing.T) {
 	long := strings.Repeat("<p>text</p>\n", find.BufferSize/4)
 	for _, tt := range []struct {
@@ -24,6 +24,20 @@ func TestTakesContext(t *testing.T) {
 		{find.HTML, `{% a = '<a href="http://h.i\b">' %}`, false}, {find.HTML, "<%\n'<a href=\"http://h.i\\b\">'\n%>", false}, {find.HTML, `{{ a }}<a href="http://h.i\b">{{ c }}`, true},
 		{find.HTML, `<p style='{{ a url(http:\\\\h\\b) }}'>`, false}, {find.CSS, `a{b:c}{{ a url(http://h\\b) }}`, false}, {find.CSS, `@media a{b{c:url(http://h\\b)}}`, true},
 		{find.HTML, long + `{{ '<a href="http://h.i\b">' }}`, false}, {find.HTML, long + `{{ a }}<a href="http://h.i\b">`, true}, {find.HTML, "\uFEFF" + `{{ '<a href="http://h.i\b">' }}`, false},
+		// Brackets.
+		{find.HTML, `<a href="http:\\h.i\a/}}">`, false}, {find.HTML, `<a href="http:\\h.i\{id">`, false}, {find.HTML, `<a href="http://h.i\(b]">`, false}, {find.HTML, `<a href="http://h.i\[b](c)">`, true},
+		{find.Markdown, `[x](<http:\\\\h.i\a}>)`, false}, {find.Markdown, `[x](<http:\\\\h.i\a>)`, true},
+		// Halves.
+		{find.Markdown, `[x](http:\\h.i\a)`, false}, {find.Markdown, `[x](http://h.i\a)`, true},
+		// Dialects of Markdown.
+		{find.Markdown, `http://h.i\a^1^`, false}, {find.Markdown, `^http://h.i\a^`, false}, {find.Markdown, `http://h.i\a{: .x}`, false}, {find.Markdown, `http://h.i\a{.x}`, false},
+		{find.Markdown, "http://h.i\\a`b", false}, {find.Markdown, "<http://h.i\\a`b>", true}, {find.Markdown, "http://h.i/a`b <http://h.i\\a`b>", false},
+		{find.Markdown, "|a|b|\n|-|-|\n|`|http://h.i\\b|\n|c|`|", false}, {find.Markdown, "`a` http://h.i\\b `c`", true},
+		{find.Markdown, `[x](http://h.i\a^b)`, true}, {find.Markdown, `^[x](http://h.i\a^b)`, false}, {find.Markdown, `[x](http://h.i\a[^1])`, false}, {find.Markdown, "http://h.i\\a[^1]\n\n[^1]: b", false},
+		{find.Markdown, `$x=http://h.i\alpha$`, false}, {find.Markdown, `\(http://h.i\alpha = b\)`, false}, {find.Markdown, "$$\na\n\n[x](http://h.i\\b)\n$$", false}, {find.Markdown, "$a$ [x](http://h.i\\b)\n\n$c$", true},
+		{find.Markdown, `^[x](<http://h.i\a b>)`, false}, {find.Markdown, `[x](<http://h.i\a b>) [^1]`, true}, {find.Markdown, `[x](http://h.i\a"b "c")`, false},
+		{find.Markdown, `<http:\\h.i/a>`, false}, {find.Markdown, `<http://h.i\~a>`, false}, {find.Markdown, `<http://h.i\a>`, true},
+		{find.Markdown, `<b title="[x](http://h.i\a "c") ">`, false}, {find.Markdown, `<b> [x](http://h.i\a "c")`, true}, {find.Markdown, `a <b title="<a href="http://h.i\c">`, false}, {find.Markdown, `<i><a href="http://h.i\c">`, true},
 	} {
 		_, out, _ := checkText(t, Options{Options: documents.Options{Kind: tt.kind}, Format: "ndjson"}, tt.text)
 		if got := strings.Contains(out, `"fixable":true`); got != tt.want || !strings.Contains(out, `"fixable":`) {

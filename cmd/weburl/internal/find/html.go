@@ -80,7 +80,7 @@ func (f *finder) nestedHTML(text string) error {
 func (f *finder) passMetadata(page *bufio.Reader, start Position) {
 	end, found := start.Offset+int64(metadataAt(page)), f.Found
 	f.Found = func(o *Occurrence) error {
-		o.inMetadata = o.Start.Offset < end
+		o.kept = o.Start.Offset < end
 		o.surround(unsafe.String(unsafe.SliceData(f.recent), len(f.recent)), int(o.Start.Offset-f.recentAt))
 		return found(o)
 	}

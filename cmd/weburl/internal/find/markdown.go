@@ -57,7 +57,8 @@ func (f *finder) markdown(in *Input) error {
 		return err
 	}
 	for end, i := metadataEnd(m.text), 0; i < len(m.found); i++ {
-		m.found[i].inMetadata = m.found[i].Start.Offset < int64(end)
+		o := m.found[i]
+		o.inMarkdown, o.kept = true, o.Start.Offset < int64(end) || strings.Contains(o.source, "[^")
 	}
 	if e.remark != "" {
 		f.noted(after(in.Start, m.text[:min(e.place, len(m.text))]), e.remark)
@@ -171,7 +172,7 @@ func (m *markdown) link(destination []byte, after int, where string) bool {
 		return false
 	}
 	o := m.add(markdownSyntax.read(string(destination)), at, where)
-	o.isMarkdown, o.differs = true, !inBrackets && !isBalanced(destination)
+	o.isMarkdown, o.differs = true, !inBrackets && !isPaired(string(destination), true)
 	text := strings.TrimSuffix(strings.TrimSuffix(m.text[:at], "<"), "](")
 	o.Unnamed = strings.HasSuffix(text, "[") && !strings.HasSuffix(text, "![")
 	if len(destination) == 0 && !o.Unnamed { // nor is it one if that is a picture, or what is between the brackets of a program

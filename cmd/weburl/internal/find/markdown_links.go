@@ -34,10 +34,8 @@ func staysLink(source, fixed string) bool {
 //
 // https://github.github.com/gfm/#valid-domain
 func autolinks(source string) (bySpecification, byPrograms bool) {
-	for i := range len(source) - 1 {
-		if source[i] == '\\' && ascii.IsPunctuation(source[i+1]) {
-			return false, false
-		}
+	if hasEscape(source) {
+		return false, false
 	}
 	domain, least := source, 2
 	if len(source) < 4 || ascii.Lower(source[:4]) != "www." {
@@ -61,23 +59,39 @@ func autolinks(source string) (bySpecification, byPrograms bool) {
 	return n >= 2, n >= least
 }
 
-// isBalanced reports whether each parenthesis of a link destination that is not escaped closes or is closed. By
-// CommonMark it is none otherwise; for cmark-gfm, which GitHub uses, it is one.
-//
-// https://spec.commonmark.org/0.31.2/#link-destination
-func isBalanced(destination []byte) bool {
-	depth := 0
-	for i := 0; i < len(destination); i++ {
-		switch destination[i] {
-		case '\\':
-			i++
-		case '(':
-			depth++
-		case ')':
-			depth--
+// hasEscape reports whether a backslash in a text may be an escape.
+func hasEscape(text string) bool {
+	for i := range len(text) - 1 {
+		if text[i] == '\\' && ascii.IsPunctuation(text[i+1]) {
+			return true
 		}
 	}
-	return depth == 0
+	return false
+}
+
+// isPaired reports whether each bracket of a text closes or is closed. In a link destination, one may be escaped.
+// By CommonMark it is none if its parentheses are not paired; for cmark-gfm, which GitHub uses, it is one.
+//
+// https://spec.commonmark.org/0.31.2/#link-destination
+func isPaired(text string, isDestination bool) bool {
+	var open []byte
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '\\':
+			if isDestination {
+				i++
+			}
+		case '(', '[', '{':
+			open = append(open, c)
+		case ')', ']', '}':
+			last := len(open) - 1
+			if last < 0 || bracket(rune(open[last])) != bracket(rune(c)) {
+				return false
+			}
+			open = open[:last]
+		}
+	}
+	return len(open) == 0
 }
 
 // metadataAt is metadataEnd for the text that a reader is at.

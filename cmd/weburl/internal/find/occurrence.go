@@ -13,9 +13,10 @@ type Occurrence struct {
 	written
 	bare bool // stands among other words, and Exposed is not set yet
 
+	inMarkdown bool // is in a document of Markdown
 	isMarkdown bool // is written in Markdown, and not in HTML in it
 	differs    bool // programs differ about whether it is one, or where it ends
-	inMetadata bool // is in what is before a document of Markdown or HTML in another format
+	kept       bool // is in what is before a document of Markdown or HTML in another format, or has the mark of a footnote in Markdown
 
 	// Before and Behind are parts of the document around it, of bounded length. In HTML, Behind ends with the tag.
 	Before, Behind string
@@ -83,18 +84,22 @@ func (o *Occurrence) Takes(text string) bool {
 		return false
 	case o.syntax.decode(o.Rewrite(text)).text != text: // it cannot be written, as in an encoding of a message
 		return false
-	case o.inMetadata: // which has escapes of its own
+	case o.kept, o.inMarkdown && o.isOther(): // which have escapes of their own
+		return false
+	case !isPaired(o.text, false): // it may end what begins before it, or the other way round
 		return false
 	case !o.isMarkdown:
 		return true
-	case o.differs:
+	case o.differs, strings.Contains(text, `\`): // programs encode a backslash that is left
 		return false
+	case o.Where == "autolink" && (!strings.Contains(o.source, "://") || hasEscape(o.source)), o.Where != InText && strings.ContainsAny(o.source, `"'`):
+		return false // for some programs it is a tag, has an escape, or the start of a title
 	case o.Where != InText: // cmark takes a backslash that is written as a character reference for the start of an escape
 		return !slices.ContainsFunc(o.pieces, func(p piece) bool {
 			return !p.literal && o.source[p.source] == '&' && strings.HasPrefix(o.text[p.text:], `\`)
 		})
 	}
-	return staysLink(o.source, o.Rewrite(text))
+	return !strings.ContainsAny(o.source, signsOfDialects) && staysLink(o.source, o.Rewrite(text))
 }
 
 // surround sets Before and Behind, given a text and the offset of the URL in it.
