@@ -36,6 +36,7 @@ func composed(inner, outer written) written {
 		w.pieces = slices.Concat(inner.pieces, outer.pieces) // one of them has none
 		return w
 	}
+	w.pieces = make([]piece, 0, len(inner.pieces))
 	for i, p := range inner.pieces {
 		if !p.literal {
 			from, _ := outer.sourceSpan(p.source, p.source)
