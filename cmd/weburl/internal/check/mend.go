@@ -89,14 +89,14 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 }
 
 // swallowsBracket reports whether the rest of the word behind a URL in the text may begin a
-// link. For programs of GitHub's dialect all of it is the URL, and the links are others. The offsets ascend.
+// link or code. For programs of GitHub's dialect all of it is the URL, and the links are others. The offsets ascend.
 func (m *mended) swallowsBracket(offset int64) bool {
 	if offset >= m.wordEnd {
 		rest := m.old[offset:]
 		if i := bytes.IndexAny(rest, " \t\r\n\f<"); i >= 0 {
 			rest = rest[:i]
 		}
-		open := bytes.LastIndexByte(bytes.ReplaceAll(rest, []byte("[^"), []byte("^^")), '[') // a footnote is no link
+		open := bytes.LastIndexAny(bytes.ReplaceAll(rest, []byte("[^"), []byte("^^")), "[`") // a footnote is no link
 		m.wordEnd, m.bracket = offset+int64(len(rest)), offset+int64(max(open, bytes.LastIndex(rest, []byte("]("))))
 	}
 	return m.bracket >= offset

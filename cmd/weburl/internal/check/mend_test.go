@@ -103,6 +103,7 @@ func TestVerify(t *testing.T) {
 		"a swallowed link":                               {find.Markdown, md + " (http://j)[![k](l)](m`n)", nil, true},
 		"a swallowed image":                              {find.Markdown, "x\nhttp://i/a,![b](<h\\c d>)", nil, true},
 		"a swallowed label":                              {find.Markdown, "x\nhttp://i/a[b![c d](h\\e)", nil, true},
+		"swallowed code":                                 {find.Markdown, "x\nhttp://i.j` * `[k](h\\l)`", nil, true},
 		"a footnote behind":                              {find.Markdown, "x\nhttps://i.j/k[^1] [c](h\\d)\n\n[^1]: e", nil, false},
 		"a swallowed end":                                {find.Markdown, md + " [x http://j](m|n)", nil, false},
 		"a link behind":                                  {find.Markdown, md + " (http://j) [k](l)", nil, false},
