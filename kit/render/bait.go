@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"iter"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -11,9 +12,11 @@ import (
 //go:embed top.txt
 var topText string
 
-// TopDomains yields some 5,400 registrable domains, for [NewKnown]: those that most other
+// TopDomains yields some 5,300 registrable domains, for [NewKnown]: those that most other
 // domains link to, those that are visited most, and some of their owners besides. The first
-// line of top.txt has the sources, and "go run ./_gen top" renews it.
+// line of top.txt has the sources, and "go run ./_gen top" renews it. If a list ends with
+// them, NewKnown takes those after the empty line of the file without their names: these are
+// words, such as office, or short, and few readers know them.
 func TopDomains() iter.Seq[string] {
 	_, domains, _ := strings.Cut(topText, "\n") // the first line says where the list comes from
 	return strings.FieldsSeq(domains)
@@ -38,23 +41,17 @@ const (
 	longName  = 6
 )
 
-// isName reports whether the first label of a known domain tells that domain.
-func isName(label string) bool {
-	return len(label) >= leastName && !ordinary()[label]
-}
-
-// ordinary returns the baits and the first labels of known domains that are words of many
-// hosts, or that few readers know: such a name says nothing of the domain. The domains of these
-// come after an empty line.
-var ordinary = sync.OnceValue(func() map[string]bool {
-	_, domains, _ := strings.Cut(topText, "\n\n")
-	labels := map[string]bool{}
-	for domain := range strings.FieldsSeq(baits + domains) {
-		label, _, _ := strings.Cut(domain, ".")
-		labels[label] = true
+// namedUntil returns how many domains of a list have a name to look for: all, but for those of
+// TopDomains after the empty line, if it ends with TopDomains. A variable of these would put the
+// list into every program that shows a URL.
+func namedUntil(domains []string) int {
+	_, others, _ := strings.Cut(topText, "\n\n")
+	top := slices.Collect(TopDomains())
+	if at := len(domains) - len(top); at < 0 || !slices.Equal(domains[at:], top) {
+		return len(domains)
 	}
-	return labels
-})
+	return len(domains) - strings.Count(others, "\n")
+}
 
 // A mention is a place where the name of a known domain, its first label, is in a host
 // outside of that domain.

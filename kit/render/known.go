@@ -26,6 +26,7 @@ type Known struct {
 // entry that is not a domain, or has no registrable domain because it is a public suffix.
 func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 	k := &Known{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]bool{}, map[string]bool{}, 0}
+	named := namedUntil(domains)
 	for i, entry := range domains {
 		domain, reason := knownDomain(entry, rules)
 		if reason != 0 {
@@ -35,14 +36,16 @@ func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 		h, _ := weburl.ParseHost(domain) // it is a part of a host
 		if skeleton := Skeleton(h.Unicode()); k.skeletons[skeleton] == "" {
 			k.skeletons[skeleton] = domain
-			label, _, _ := strings.Cut(h.Unicode(), ".")
-			if name := Skeleton(label); isName(label) && k.names[name] == "" {
-				k.names[name] = domain
-				k.longest = max(k.longest, len(name))
-				k.starts[name[:min(leastName, len(name))]] = true
-				k.ends[name[max(0, len(name)-leastName):]] = true
-			}
 		}
+		label, _, _ := strings.Cut(h.Unicode(), ".")
+		name := Skeleton(label)
+		if i >= named || len(label) < leastName || strings.Contains(baits, " "+label+" ") || k.names[name] != "" {
+			continue
+		}
+		k.names[name] = domain
+		k.longest = max(k.longest, len(name))
+		k.starts[name[:min(leastName, len(name))]] = true
+		k.ends[name[max(0, len(name)-leastName):]] = true
 	}
 	return k, nil
 }

@@ -135,7 +135,7 @@ func TestTopWarnings(t *testing.T) {
 		0: `login.microsoftonline.com login.live.com update.windowsupdate.com ims-na1.adobelogin.com login.adobe.io
 			connect.facebook.net static-na.payments-amazon.com client.aps.amazon-adsystem.com store-images.s-microsoft.com
 			secure.aadcdn.microsoftonline-p.com my.store.cdn-apple.com web.spotifycdn.com www.office365.com ig.com ml.com dhi.com
-			www.decathlon.lt musik.de música.es cáncer.es über.de today-online.com my-history.com secure-weather.com study-support.com`,
+			www.decathlon.lt musik.de música.es cáncer.es über.de today-online.com my-history.com secure-weather.com study-support.com slack-login.example`,
 		render.KnownElsewhere: "login.paypal.me pay.amazon.eu update.microsoft.net store.yahoo.net login.linkedin.cn secure.google.net coinbase.co binance.example.net",
 		render.KnownAsBait: `secure-paypal.com secure-chase.com coinbase-login.com usps-delivery.com metamask.wallet-restore.example
 			login-microsoft.com account.steamcommunity.example.net`,
@@ -152,6 +152,12 @@ func TestTopWarnings(t *testing.T) {
 			if got != kind {
 				t.Errorf("%s: %v, want %v", host, got, kind)
 			}
+		}
+	}
+	for _, more := range [][]string{{"slack.com"}, slices.AppendSeq([]string{"slack.com"}, render.TopDomains())} {
+		d := render.URL(weburl.MustParse("https://slack-login.example/"), render.Options{Known: known(t, more...)})
+		if len(d.Warnings) != 1 || d.Warnings[0].Kind != render.KnownAsBait {
+			t.Errorf("%d domains, with slack.com of the caller's own: %v", len(more), d.Warnings)
 		}
 	}
 }
