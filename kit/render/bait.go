@@ -2,15 +2,24 @@ package render
 
 import (
 	"cmp"
+	"compress/gzip"
 	_ "embed"
+	"io"
 	"iter"
 	"slices"
 	"strings"
 	"sync"
 )
 
-//go:embed top.txt
-var topText string
+//go:embed tables/top
+var topZip string
+
+// topText returns top.txt, of which the table is a compressed copy.
+func topText() string {
+	r, _ := gzip.NewReader(strings.NewReader(topZip))
+	text, _ := io.ReadAll(r) // TestTopDomains reads it
+	return string(text)
+}
 
 // TopDomains yields some 5,300 registrable domains, for [NewKnown]: those that most other
 // domains link to, those that are visited most, and some of their owners besides. The first
@@ -18,7 +27,7 @@ var topText string
 // them, NewKnown takes those after the empty line of the file without their names: these are
 // words, such as office, or short, and few readers know them.
 func TopDomains() iter.Seq[string] {
-	_, domains, _ := strings.Cut(topText, "\n") // the first line says where the list comes from
+	_, domains, _ := strings.Cut(topText(), "\n") // the first line says where the list comes from
 	return strings.FieldsSeq(domains)
 }
 
@@ -45,7 +54,7 @@ const (
 // TopDomains after the empty line, if it ends with TopDomains. A variable of these would put the
 // list into every program that shows a URL.
 func namedUntil(domains []string) int {
-	_, others, _ := strings.Cut(topText, "\n\n")
+	_, others, _ := strings.Cut(topText(), "\n\n")
 	top := slices.Collect(TopDomains())
 	if at := len(domains) - len(top); at < 0 || !slices.Equal(domains[at:], top) {
 		return len(domains)
