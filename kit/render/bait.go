@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"io"
 	"iter"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -23,9 +22,8 @@ func topText() string {
 
 // TopDomains yields some 5,300 registrable domains, for [NewKnown]: those that most other
 // domains link to, those that are visited most, and some of their owners besides. The first
-// line of top.txt has the sources, and "go run ./_gen top" renews it. If a list ends with
-// them, NewKnown takes those after the empty line of the file without their names: these are
-// words, such as office, or short, and few readers know them.
+// line of top.txt has the sources, and "go run ./_gen top" renews it. Those whose names are
+// words, such as office, or short, and that few readers know, have a full stop before them.
 func TopDomains() iter.Seq[string] {
 	_, domains, _ := strings.Cut(topText(), "\n") // the first line says where the list comes from
 	return strings.FieldsSeq(domains)
@@ -49,18 +47,6 @@ const (
 	leastName = 4
 	longName  = 6
 )
-
-// namedUntil returns how many domains of a list have a name to look for: all, but for those of
-// TopDomains after the empty line, if it ends with TopDomains. A variable of these would put the
-// list into every program that shows a URL.
-func namedUntil(domains []string) int {
-	_, others, _ := strings.Cut(topText(), "\n\n")
-	top := slices.Collect(TopDomains())
-	if at := len(domains) - len(top); at < 0 || !slices.Equal(domains[at:], top) {
-		return len(domains)
-	}
-	return len(domains) - strings.Count(others, "\n")
-}
 
 // A mention is a place where the name of a known domain, its first label, is in a host
 // outside of that domain.

@@ -22,12 +22,14 @@ type Known struct {
 
 // NewKnown returns the registrable domains of domains, in either form:
 // www.example.com and example.com. stand for example.com. A nil rules means
-// site.Default. Domains may be given twice. It returns a [*KnownError] for the first
-// entry that is not a domain, or has no registrable domain because it is a public suffix.
+// site.Default. Domains may be given twice. One with a full stop before it is compared as a
+// whole only: its first label, such as a word that is in many hosts, is not looked for in
+// others. It returns a [*KnownError] for the first entry that is not a domain, or has no
+// registrable domain because it is a public suffix.
 func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 	k := &Known{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]bool{}, map[string]bool{}, 0}
-	named := namedUntil(domains)
 	for i, entry := range domains {
+		entry, isWhole := strings.CutPrefix(entry, ".")
 		domain, reason := knownDomain(entry, rules)
 		if reason != 0 {
 			return nil, &KnownError{Index: i, Reason: reason}
@@ -39,7 +41,7 @@ func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 		}
 		label, _, _ := strings.Cut(h.Unicode(), ".")
 		name := Skeleton(label)
-		if i >= named || len(label) < leastName || strings.Contains(baits, " "+label+" ") || k.names[name] != "" {
+		if isWhole || len(label) < leastName || strings.Contains(baits, " "+label+" ") || k.names[name] != "" {
 			continue
 		}
 		k.names[name] = domain
