@@ -100,7 +100,7 @@ func genTop(root string) error {
 	w.Write([]byte(text)) // a buffer takes all
 	w.Close()
 	return errors.Join(os.WriteFile(filepath.Join(root, "kit/render/top.txt"), []byte(text), 0o666),
-		os.WriteFile(filepath.Join(root, "kit/render/tables/top"), zip.Bytes(), 0o666))
+		os.WriteFile(filepath.Join(root, "kit/render/top.txt.gz"), zip.Bytes(), 0o666))
 }
 
 // readNPM reads the packages of npm.

@@ -10,10 +10,10 @@ import (
 	"sync"
 )
 
-//go:embed tables/top
+//go:embed top.txt.gz
 var topZip string
 
-// topText returns top.txt, of which the table is a compressed copy.
+// topText returns top.txt.
 func topText() string {
 	r, _ := gzip.NewReader(strings.NewReader(topZip))
 	text, _ := io.ReadAll(r) // TestTopDomains reads it
