@@ -226,7 +226,7 @@ func upToHost(d draft, in string, i int, next part, base *layout.URL, o *layout.
 // read, to know how much is to be allocated, only if nothing is refused.
 func startLong(in string, i int, next part, base *layout.URL, o *layout.Offsets) (draft, int, part) {
 	const most = scratchSize / len("%XX")
-	if len(in) < most || strings.IndexAny(in[len("https://"):most], `/\?#`) < 0 || next == listPath {
+	if len(in) < most || !strings.ContainsAny(in[len("https://"):most], `/\?#`) || next == listPath {
 		return upToHost(draft{}, in, i, next, base, o)
 	}
 	var scratch [scratchSize]byte
