@@ -18,12 +18,12 @@ var formulas = [...][2]string{{"$", "$"}, {`\(`, `\)`}, {`\[`, `\]`}, {`\begin{`
 // of a formula of TeX; of a superscript or of code, of which it has a mark; of a tag without an end; of code that
 // begins in another cell of a table; or of what is no link because of a footnote or of a formula.
 func (o *Occurrence) isOther() bool {
-	rest := o.source + o.Behind
-	if strings.Contains(o.Before, "$$") && strings.Contains(rest, "$$") {
+	before, rest := strings.ReplaceAll(o.Before, "\r\n", "\n"), strings.ReplaceAll(o.source+o.Behind, "\r\n", "\n")
+	if strings.Contains(before, "$$") && strings.Contains(rest, "$$") {
 		return true // there may be blank lines in it
 	}
 	rest, _, _ = strings.Cut(rest, "\n\n")
-	before := o.Before[strings.LastIndex(o.Before, "\n\n")+1:]
+	before = before[strings.LastIndex(before, "\n\n")+1:]
 	return slices.ContainsFunc(formulas[:], func(marks [2]string) bool {
 		return strings.Contains(before, marks[0]) && strings.Contains(rest, marks[1])
 	}) || slices.ContainsFunc([]string{"^", "`"}, func(mark string) bool {

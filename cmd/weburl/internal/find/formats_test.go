@@ -136,6 +136,7 @@ func TestFormatsGrowth(t *testing.T) {
 		{Text, []string{"[https://a/", "'https://a/"}, 1},
 		{Markdown, []string{"[https://a/", "](https://a b", "[a](b c) ", "[a][b] ", "[a][] ", "[a]() ", "[a] (https://b) ", "]"}, 1},
 		{Markdown, []string{"[a](https://b "}, 16},
+		{Markdown, []string{"http://a.b/c "}, 64},
 		{MDX, []string{"{", "{'\n", "~~~\n", "`", "``a`"}, 1},
 		{AsciiDoc, []string{"https://a[", "image:", "a@b.c", "+a ", "pass:[", "+++", "link:a["}, 4},
 		{RST, []string{".. _a: b\n", "* a::\n", "*a ", "*a*_ ", "**a"}, 1},

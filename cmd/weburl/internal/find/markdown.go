@@ -224,8 +224,12 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 			return // the name of a version, such as a@v1.2, is no address for GitHub
 		}
 		if n.AutoLinkType == ast.AutoLinkURL {
-			line, _, _ := strings.Cut(m.text[start:m.lineEnd(start)], "[^") // of a footnote
-			end = bareEnd(m.text[:start+len(line)], start+max(strings.Index(line[:min(len(label), len(line))], "://"), 0), "")
+			line := m.text[start:m.lineEnd(start)]
+			at := start + max(strings.Index(line[:min(len(label), len(line))], "://"), 0)
+			end = bareEnd(m.text[:start+len(line)], at, "")
+			if i := strings.Index(m.text[start:end], "[^"); i >= 0 { // of a footnote
+				end = bareEnd(m.text[:start+i], min(at, start+i), "")
+			}
 		}
 		if n.Protocol != nil {
 			s = prefixed(string(n.Protocol) + "://")

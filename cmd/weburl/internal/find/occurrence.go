@@ -86,7 +86,7 @@ func (o *Occurrence) Takes(text string) bool {
 		return false
 	case o.kept, o.inMarkdown && o.isOther(): // which have escapes of their own
 		return false
-	case !isPaired(o.text, false): // it may end what begins before it, or the other way round
+	case (o.Before != "" || o.Behind != "") && !isPaired(o.text, false): // it may end what begins before it, or the other way round
 		return false
 	case !o.isMarkdown:
 		return true

@@ -43,7 +43,7 @@ func Opens(text string) bool {
 }
 
 // Around reports whether what is before a text and behind it is an expression of a template language: one begins
-// before it and has not ended there, or ends behind it and does not begin there.
+// before it and has not ended there, or only in a string, and ends behind it.
 func Around(before, behind string) bool {
 	return slices.ContainsFunc([][2]string{{"{{", "}}"}, {"{%", "%}"}, {"<%", "%>"}, {"<?", "?>"}, {"[% ", "%]"}}, func(signs [2]string) bool {
 		at := strings.LastIndex(before, signs[0])
@@ -51,7 +51,8 @@ func Around(before, behind string) bool {
 			return false
 		}
 		rest, _, ends := strings.Cut(behind, signs[1])
-		return !strings.Contains(before[at:], signs[1]) || ends && !strings.Contains(rest, signs[0])
+		isQuoted := strings.Count(before[at:], `"`)%2 == 1 || strings.Count(before[at:], "'")%2 == 1
+		return !strings.Contains(before[at:], signs[1]) || isQuoted && ends && !strings.Contains(rest, signs[0])
 	})
 }
 
