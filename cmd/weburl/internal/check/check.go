@@ -158,6 +158,9 @@ func (j *job) each(folder string, do func(name string, kind find.Kind, in *find.
 // failed reports a document that could not be searched to its end. The error is one
 // of writing.
 func (j *job) failed(name string, err error) error {
+	if j.Changed != nil && name != find.Stdin && !j.Changed(name) {
+		return nil // it is read only for its links to others
+	}
 	j.progress.clear()
 	if failure := j.Out.Flush(); failure != nil {
 		return failure
@@ -273,6 +276,9 @@ func (j *job) search(d *documents.Document, found func(*find.Occurrence, report.
 		},
 		Parsed: j.links.Parsed,
 		Noted: func(at find.Position, remark string) {
+			if j.unchanged {
+				return
+			}
 			j.report.Problem(shown, at, report.Note, remark)
 		},
 	})
