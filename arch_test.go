@@ -98,6 +98,7 @@ encoding : percent
 # practice: the module kit
 kit/site             : kit/internal/wording . idna reason
 kit/render           : kit/internal/wording . idna percent kit/site
+kit/render/top       :
 kit/clean            : . form percent kit/site
 kit/dedupe           : kit/internal/wording . form kit/normalize percent kit/site
 kit/normalize        : . form percent kit/site

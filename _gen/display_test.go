@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/workspace"
 	"github.com/weburl-go/weburl/kit/render"
+	"github.com/weburl-go/weburl/kit/render/top"
 )
 
 var knownExamples = regexp.MustCompile("`(known-[a-z-]+)`(?:: | \\()((?:`[^`]+`(?:, )?)+)\\)")
@@ -26,7 +27,7 @@ func TestDisplayExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known, err := render.NewKnown(slices.Collect(render.TopDomains()), nil)
+	known, err := render.NewKnown(slices.Collect(top.Domains()), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

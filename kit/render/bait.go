@@ -2,32 +2,9 @@ package render
 
 import (
 	"cmp"
-	"compress/gzip"
-	_ "embed"
-	"io"
-	"iter"
 	"strings"
 	"sync"
 )
-
-//go:embed top.txt.gz
-var topZip string
-
-// topText returns top.txt.
-func topText() string {
-	r, _ := gzip.NewReader(strings.NewReader(topZip))
-	text, _ := io.ReadAll(r) // TestTopDomains reads it
-	return string(text)
-}
-
-// TopDomains yields some 5,300 registrable domains, for [NewKnown]: those that most other
-// domains link to, those that are visited most, and some of their owners besides. The first
-// line of top.txt has the sources, and "go run ./_gen top" renews it. Those whose names are
-// words, such as office, or short, and that few readers know, have a full stop before them.
-func TopDomains() iter.Seq[string] {
-	_, domains, _ := strings.Cut(topText(), "\n") // the first line says where the list comes from
-	return strings.FieldsSeq(domains)
-}
 
 // baits are words with which names are made that pretend to belong to a known domain,
 // between spaces. The strong ones are also found where no hyphen is between them and the name.

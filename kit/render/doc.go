@@ -79,7 +79,7 @@
 // A test compares the result with the 495 rows of Chromium's own test.
 //
 // The name of a known domain in a host of another is a warning, too ([KnownAsBait],
-// [KnownElsewhere]). [TopDomains] are some that most readers know.
+// [KnownElsewhere]). Package top has some that most readers know.
 //
 // # Width
 //

@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/kit/render"
+	"github.com/weburl-go/weburl/kit/render/top"
 )
 
 // The part to print in bold is the registrable domain.
@@ -89,8 +90,8 @@ func ExampleRestriction() {
 }
 
 // The names of well-known domains in hosts of others.
-func ExampleTopDomains() {
-	known, err := render.NewKnown(slices.Collect(render.TopDomains()), nil)
+func ExampleNewKnown_top() {
+	known, err := render.NewKnown(slices.Collect(top.Domains()), nil)
 	if err != nil {
 		log.Fatal(err)
 	}

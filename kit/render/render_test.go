@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/growth"
 	"github.com/weburl-go/weburl/kit/render"
+	"github.com/weburl-go/weburl/kit/render/top"
 	"github.com/weburl-go/weburl/kit/site"
 )
 
@@ -149,7 +150,7 @@ func TestEveryWidth(t *testing.T) {
 
 // TestLinear lets nothing grow faster than its input.
 func TestLinear(t *testing.T) {
-	names, err := render.NewKnown(slices.Collect(render.TopDomains()), nil)
+	names, err := render.NewKnown(slices.Collect(top.Domains()), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/weburl-go/weburl/kit/guess"
 	"github.com/weburl-go/weburl/kit/normalize"
 	"github.com/weburl-go/weburl/kit/render"
+	"github.com/weburl-go/weburl/kit/render/top"
 	"github.com/weburl-go/weburl/kit/scope"
 	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/kit/surt"
@@ -160,7 +161,7 @@ var exportedFunctions = map[string]any{
 	"render.NewRenderer":                  render.NewRenderer,
 	"render.Restriction":                  render.Restriction,
 	"render.Skeleton":                     render.Skeleton,
-	"render.TopDomains":                   render.TopDomains,
+	"top.Domains":                         top.Domains,
 	"render.URL":                          render.URL,
 	"scope.New":                           scope.New,
 	"scope.Parse":                         scope.Parse,

@@ -14,6 +14,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/render"
+	"github.com/weburl-go/weburl/kit/render/top"
 )
 
 // shower is a run of the verb show.
@@ -58,11 +59,11 @@ func failOnNames() []string {
 func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 	level := slices.Index(failOnNames(), v.failOn)
 	v.fails = func(w render.Warning) bool { return level > 0 && w.Kind.Severity() >= severities[level-1] }
-	var top []string
+	var most []string
 	if !v.noTop {
-		top = slices.Collect(render.TopDomains())
+		most = slices.Collect(top.Domains())
 	}
-	known, err := show.Known(v.known, top)
+	known, err := show.Known(v.known, most)
 	v.run, v.options = r, render.Options{Width: v.width, Known: known}
 	if v.host {
 		v.options.Part = render.HostOnly
