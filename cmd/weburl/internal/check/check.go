@@ -90,9 +90,12 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	j.Own, j.Prose = true, !o.Code
 	if o.Changed != nil {
 		j.Only = func(name string) bool {
-			kind := find.KindOf(name)
+			kind, _ := o.DocumentKind(name)
+			if j.isUnchanged(name) && (o.NoLinks || kind != find.Markdown && kind != find.HTML) || o.Only != nil && !o.Only(name) {
+				return false
+			}
 			_, err := os.Lstat(name) // one that is gone has changed, too
-			return err == nil && (o.Only == nil || o.Only(name)) && (o.Changed(name) || !o.NoLinks && (kind == find.Markdown || kind == find.HTML))
+			return err == nil
 		}
 	}
 	j.parser.Limit = maxErrors
@@ -158,8 +161,8 @@ func (j *job) each(folder string, do func(name string, kind find.Kind, in *find.
 // failed reports a document that could not be searched to its end. The error is one
 // of writing.
 func (j *job) failed(name string, err error) error {
-	if j.Changed != nil && name != find.Stdin && !j.Changed(name) {
-		return nil // it is read only for its links to others
+	if j.isUnchanged(name) {
+		return nil
 	}
 	j.progress.clear()
 	if failure := j.Out.Flush(); failure != nil {
@@ -170,10 +173,14 @@ func (j *job) failed(name string, err error) error {
 	return nil
 }
 
+// isUnchanged reports whether a document has not changed. It is read only for its links to others.
+func (j *job) isUnchanged(name string) bool {
+	return j.Changed != nil && name != find.Stdin && !j.Changed(name)
+}
+
 func (j *job) document(d *documents.Document) error {
 	j.isCode, j.isData = d.IsCode, d.Kind == find.JSON || d.Kind == find.YAML
-	j.unchanged = j.Changed != nil && d.Name != find.Stdin && !j.Changed(d.Name)
-	if j.unchanged {
+	if j.unchanged = j.isUnchanged(d.Name); j.unchanged {
 		return j.search(d, nil, nil)
 	}
 	j.totals.Files++
@@ -291,9 +298,11 @@ func (j *job) check(document string, o *find.Occurrence) report.URL {
 	var result *attempt.Result
 	broken, isBroken := links.Misspelled(o.Text())
 	switch {
+	case j.unchanged && !j.linked:
+		return report.URL{}
 	case j.unchanged:
 		result = new(attempt.Result)
-		if broken, isBroken = j.links.Check(o); !isBroken || !j.linked || !j.Changed(broken.Target) {
+		if broken, isBroken = j.links.Check(o); !isBroken || !j.Changed(broken.Target) {
 			return report.URL{}
 		}
 	case o.Where == find.InReference:

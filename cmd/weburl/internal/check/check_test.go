@@ -45,6 +45,21 @@ func checkAt(t *testing.T, o Options, sources ...Source) (sum report.Totals, out
 	return sum, outBytes.String(), errBytes.String()
 }
 
+// TestUnchangedProblems checks that a document that cannot be read to its end is reported only
+// if it has changed.
+func TestUnchangedProblems(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.md")
+	if err := os.WriteFile(name, []byte("\xff\xfea"), 0o600); err != nil { // UTF-16
+		t.Fatal(err)
+	}
+	for _, changed := range []bool{false, true} {
+		sum, _, errOut := checkSources(t, Options{Changed: func(string) bool { return changed }}, Source{Name: name})
+		if (sum.Problems == 1) != changed || (errOut != "") != changed {
+			t.Errorf("changed %t: %d problems, %q", changed, sum.Problems, errOut)
+		}
+	}
+}
+
 // TestAllErrors checks that the sample page has every error, and that only those
 // that cannot be fixed are left after fixing.
 //

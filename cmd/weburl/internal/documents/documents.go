@@ -116,8 +116,8 @@ func isTest(name string) bool {
 		strings.Contains(lower, ".test.") || strings.Contains(lower, ".spec.")
 }
 
-// kind returns the kind of a file, and whether only its name tells it.
-func (o *Options) kind(name string) (kind find.Kind, byName bool) {
+// DocumentKind returns the kind of a file, and whether only its name tells it.
+func (o *Options) DocumentKind(name string) (kind find.Kind, byName bool) {
 	if kind = o.Kind; kind == find.Auto && o.KindOf != nil {
 		kind = o.KindOf(name)
 	}
@@ -133,7 +133,7 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	if o.Only != nil && name != find.Stdin && !o.Only(name) {
 		return nil
 	}
-	kind, byName := o.kind(name)
+	kind, byName := o.DocumentKind(name)
 	prose := o.Prose && !named
 	isCode := kind == find.Code || kind == find.Roff || byName && !(named && kind == find.Text) && !find.IsDocument(name, kind)
 	if o.Own && !named && isCode && isTest(name) {
