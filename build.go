@@ -118,8 +118,8 @@ func parseHostPart(buf []byte, text string, scheme record.Scheme) (h host.Host, 
 	return h, written, nil
 }
 
-// appendAuthority appends username, password, host, which is h or was written, and port, and sets the offsets up to
-// HostEnd.
+// appendAuthority appends username, password, host and port, and sets the offsets up to
+// HostEnd. The text of the host is that of h or was written.
 //
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
 func (p *Parts) appendAuthority(out []byte, o *layout.Offsets, h host.Host, written []byte) ([]byte, *EditError) {

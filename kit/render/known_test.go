@@ -129,9 +129,8 @@ func TestTopDomains(t *testing.T) {
 	}
 }
 
-// TestTopWarnings checks which hosts have a warning of a known domain, if the list is TopDomains:
-// none above a note has one that the owner of a known domain uses, and none a look-alike of
-// which there are too many.
+// TestTopWarnings checks which warning of a known domain a host has with the list of package
+// top: none or a note if it may be of the same owner, or if its name is an ordinary word.
 func TestTopWarnings(t *testing.T) {
 	k := known(t, slices.Collect(top.Domains())...)
 	for kind, hosts := range map[render.Kind]string{

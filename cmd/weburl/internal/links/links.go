@@ -172,8 +172,11 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 			if suggestion == "" && !isBuilt {
 				suggestion = c.moved(named, text)
 			}
-			missing := filepath.Join(append([]string{c.document.root}, l.steps...)...)
-			return Broken{MissingFile, 0, len(named), suggestion, missing, isUnsure && suggestion == ""}, suggestion != "" || !isLeftOut && !isBuilt
+			return Broken{
+				Name: MissingFile, End: len(named), Suggestion: suggestion,
+				Target: filepath.Join(append([]string{c.document.root}, l.steps...)...),
+				Unsure: isUnsure && suggestion == "",
+			}, suggestion != "" || !isLeftOut && !isBuilt
 		}
 		target = l.target
 	}
@@ -183,7 +186,10 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 	suggestion := c.suggestAnchor(target, rest, fragment)
 	isSure := suggestion != "" || c.document.kind == find.HTML && target != c.document.name
 	isOfProgram := c.document.kind == find.Markdown && isMember(fragment)
-	return Broken{MissingAnchor, len(rest), len(text), suggestion, target, !isSure && !isOfProgram && !c.count().anchors.isUsual(fewAnchors)}, isSure || !isOfProgram
+	return Broken{
+		Name: MissingAnchor, Start: len(rest), End: len(text), Suggestion: suggestion, Target: target,
+		Unsure: !isSure && !isOfProgram && !c.count().anchors.isUsual(fewAnchors),
+	}, isSure || !isOfProgram
 }
 
 // lead is what a path leads to.
